@@ -4,6 +4,8 @@ import type { BenchServer } from './bench-server';
 const CONTACTS = 20_000;
 const OPT_OUTS = 5_000;
 const AUDIT_ENTRIES = 50_000;
+/** Of one more contact: over a thousand pages. */
+const LONG_CONVERSATION = 26_000;
 
 /** Gives the demo account a year of messages on business hours, opt-outs and audit entries, and counts the messages. */
 export async function fillReports({ pool, db }: BenchServer, total: number): Promise<void> {
@@ -48,6 +50,15 @@ export async function fillReports({ pool, db }: BenchServer, total: number): Pro
      select distinct on (number_id, contact_id) account_id, number_id, contact_id, id, created_at, is_inbound, 1
      from message where account_id = $1 and contact_id >= $2 order by number_id, contact_id, id desc`,
     [id, contact],
+  );
+  await pool.query(
+    `with added as (
+       insert into contact (account_id, number, name) values ($1, '+19980000000', 'Long conversation') returning id)
+     insert into message (account_id, number_id, contact_id, ordinal, is_inbound, method, status, text, created_at)
+     select $1, ($2::bigint[])[1], added.id, step, step % 2 = 0, case when step % 2 = 0 then 200 else 2 end, 200,
+       'Text ' || step || ' of many', now() - ($3::int - step) * interval '15 minutes'
+     from added, generate_series(1, $3::int) step order by step`,
+    [id, numbers, LONG_CONVERSATION],
   );
   await pool.query(
     `insert into contact_line (account_id, contact_id, at, kind, source, text)

@@ -1,7 +1,18 @@
 import { sendMail } from './mail/send-mail';
+import { runContactBulk } from './messaging/contact-bulk/run-contact-bulk';
+import { runContactExport } from './messaging/contact-export/run-contact-export';
+import { importContacts, undoImport } from './messaging/contact-imports/import-job';
 import type { Job } from './platform/jobs/define-job';
 import { countMessages } from './reports/counts/count-messages';
 import { deleteExpiredData } from './retention';
 
 /** The background jobs of all areas. */
-export const allJobs: readonly Job[] = [sendMail, deleteExpiredData, countMessages];
+export const allJobs: readonly Job[] = [
+  sendMail,
+  deleteExpiredData,
+  countMessages,
+  runContactBulk,
+  runContactExport,
+  importContacts,
+  undoImport,
+];

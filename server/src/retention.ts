@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { dropUnusedImages } from './branding/images/image-store';
+import { dropOldBulks } from './messaging/contact-bulk/bulk-store';
+import { dropExpiredExports } from './messaging/contact-export/export-store';
+import { dropImportFiles, dropOldRejections } from './messaging/contact-imports/drop-import-files';
 import { purgeDeletedContacts } from './messaging/contacts/purge-deleted-contacts';
 import { dropAppliedWebhooks } from './messaging/delivery/webhooks/drop-applied-webhooks';
 import { dropUnsentFiles } from './messaging/media/drop-unsent-files';
+import { dropStoppedTexts } from './messaging/scheduled/drop-stopped';
 import { dropOldEvents } from './platform/events/drop-old-events';
 import { defineJob } from './platform/jobs/define-job';
 import { removeExpiredSessions } from './platform/session/session-store';
@@ -12,9 +16,14 @@ const STEPS = [
   removeExpiredSessions,
   dropOldEvents,
   dropAppliedWebhooks,
+  dropStoppedTexts,
   dropUnsentFiles,
   dropUnusedImages,
   purgeDeletedContacts,
+  dropOldBulks,
+  dropExpiredExports,
+  dropImportFiles,
+  dropOldRejections,
 ];
 
 /** Deletes expired data every ten minutes, on one of the servers. */

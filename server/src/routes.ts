@@ -1,18 +1,24 @@
 import type { Registry } from 'prom-client';
 import { accountRoutes } from './accounts/account-routes';
 import { addressRoutes } from './accounts/addresses/address-routes';
+import { responseMessageRoutes } from './automation/response-messages/response-message-routes';
 import { imageRoutes } from './branding/images/image-routes';
 import { whiteLabelRoutes } from './branding/white-label-routes';
 import { mailboxRoutes } from './mail/mailbox-routes';
+import { contactBulkRoutes } from './messaging/contact-bulk/contact-bulk-routes';
+import { contactExportRoutes } from './messaging/contact-export/contact-export-routes';
+import { contactImportRoutes } from './messaging/contact-imports/import-routes';
 import { contactListRoutes } from './messaging/contact-lists/contact-list-routes';
 import { contactRoutes } from './messaging/contacts/contact-routes';
 import { conversationRoutes } from './messaging/conversations/conversation-routes';
+import { unassignLost } from './messaging/conversations/unassign-lost';
 import { simulatorRoutes } from './messaging/delivery/simulator/simulator-routes';
 import { webhookRoutes } from './messaging/delivery/webhooks/webhook-routes';
 import { eventRoutes } from './messaging/event-feed/event-routes';
 import { groupRoutes } from './messaging/groups/group-routes';
 import { mediaRoutes } from './messaging/media/media-routes';
 import { messageRoutes } from './messaging/messages/message-routes';
+import { scheduledRoutes } from './messaging/scheduled/scheduled-routes';
 import { notificationRoutes } from './numbers/notifications/notification-routes';
 import { numberRoutes } from './numbers/number-routes';
 import { pageRoutes } from './pages/page-routes';
@@ -30,6 +36,7 @@ import { registrationRoutes } from './registration/registration-routes';
 import type { Site } from './remotes/site';
 import { staticRoutes } from './remotes/static-routes';
 import { telemetryRoutes } from './remotes/telemetry/telemetry-routes';
+import { messagingReportRoutes } from './reports/messaging/messaging-report-routes';
 import { reportRoutes } from './reports/report-routes';
 import { readMonthUsage } from './reports/usage/month-usage';
 
@@ -39,7 +46,7 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...recoveryRoutes(),
   ...permissionRoutes,
   ...userRoutes(),
-  ...companyUserRoutes,
+  ...companyUserRoutes(unassignLost),
   ...timeZoneRoutes,
   ...accountRoutes(readMonthUsage),
   ...addressRoutes,
@@ -49,17 +56,23 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...registrationRoutes,
   ...telemetryRoutes(site, registry),
   ...messageRoutes,
+  ...scheduledRoutes,
   ...conversationRoutes,
   ...groupRoutes,
+  ...responseMessageRoutes,
   ...eventRoutes,
   ...webhookRoutes,
   ...contactRoutes,
   ...contactListRoutes,
+  ...contactBulkRoutes,
+  ...contactExportRoutes,
+  ...contactImportRoutes,
   ...mediaRoutes,
   ...simulatorRoutes,
   ...numberRoutes,
   ...notificationRoutes,
   ...reportRoutes,
+  ...messagingReportRoutes,
 ];
 
 /** Every route of the server, one list per resource. */

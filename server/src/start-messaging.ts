@@ -3,12 +3,14 @@ import { settleSuspicions } from './messaging/compliance/settle-suspicions';
 import { type OutboxOptions, OutboxWorker } from './messaging/delivery/outbox/outbox-worker';
 import { WebhookWorker } from './messaging/delivery/webhooks/webhook-worker';
 import { MediaFetcher } from './messaging/media/media-fetcher';
+import { sendDue } from './messaging/scheduled/send-due';
 import type { Services } from './platform/http/services';
 import { WakeableLoop } from './platform/jobs/wakeable-loop';
 import { attachSockets } from './platform/sockets/attach-sockets';
 import { socketParts } from './socket-parts';
 
 const SUSPICIONS_POLL_MS = 10 * 60 * 1000;
+const SCHEDULED_POLL_MS = 1_000;
 
 export const WEBHOOK_PATH = '/api/carrier/webhooks/messages';
 
@@ -40,6 +42,12 @@ export function startMessaging(
     () => settleSuspicions(services),
     services.log,
   );
+  const scheduled = new WakeableLoop(
+    'scheduled messages',
+    options.pollMs ?? SCHEDULED_POLL_MS,
+    () => sendDue(services),
+    services.log,
+  );
   services.sockets = sockets.hub;
   messaging.wakeOutbox = outbox.wake;
   messaging.wakeWebhooks = webhooks.wake;
@@ -48,6 +56,7 @@ export function startMessaging(
   webhooks.start();
   media.start();
   suspicions.start();
+  scheduled.start();
   messaging.loopback?.connect({
     url: `${address}${WEBHOOK_PATH}`,
     user: messaging.webhookUser,
@@ -56,6 +65,7 @@ export function startMessaging(
   return {
     async stop() {
       await sockets.close();
+      await scheduled.stop();
       await messaging.sends.settle();
       await outbox.stop();
       await webhooks.stop();

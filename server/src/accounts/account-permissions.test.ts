@@ -97,14 +97,14 @@ describe('the permission to update an account', () => {
   );
 
   it.each(['replyBusinessName', 'helpContact', 'optOutReply'])(
-    'lets only the administrator change %s [ADM-09]',
+    'lets only the administrator change %s',
     async (field) => {
       for (const send of [app.provider, app.superAdmin])
         expect(await app.errorOf({ [field]: 'Other' }, send)).toEqual([403, { [field]: FORBIDDEN }]);
     },
   );
 
-  it('rejects a reply to STOP that does not confirm the opt-out [ADM-09]', async () => {
+  it('rejects a reply to STOP that does not confirm the opt-out', async () => {
     const bad = { optOutReply: 'Ok. START to return.', replyBusinessName: 'x'.repeat(81) };
     expect(await app.errorOf(bad, app.admin)).toEqual([
       422,

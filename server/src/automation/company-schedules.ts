@@ -1,8 +1,8 @@
 import type { CompanySchedules } from '@dashboard/shared/contracts';
 import { asc, eq } from 'drizzle-orm';
+import { openState } from '../platform/common/opening-hours';
 import type { Database } from '../platform/db/open-database';
 import { automaticResponse, timeSchedule, timeZone } from '../platform/db/schema';
-import { openState } from './opening-hours';
 
 /** A company's opening hours with their state at a given time, and its automatic responses. */
 export async function readCompanySchedules(

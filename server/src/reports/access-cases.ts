@@ -1,4 +1,4 @@
-import { type AccessCase, signedIn } from '../testing/access-matrix/access-case';
+import { type AccessCase, companyOnly, companyRoles, signedIn } from '../testing/access-matrix/access-case';
 
 const REPORTS = ['usage', 'team', 'delivery', 'optouts', 'activity'] as const;
 const RANGE = 'from=2026-01-01&to=2026-12-31';
@@ -6,7 +6,26 @@ const RANGE = 'from=2026-01-01&to=2026-12-31';
 /** Only the account's administrators; a report has no record of another account to name. */
 const adminsOnly = { ...signedIn(403), admin: 200 };
 
+/** Reports of messages: of the caller's own company, and only by its users. */
+const messagingCases = ['', '.csv'].flatMap((type): AccessCase[] => [
+  {
+    route: `GET /api/reports/summary${type}`,
+    title: 'of all contacts',
+    call: { url: `/api/reports/summary${type}?${RANGE}` },
+    responses: companyRoles(200),
+  },
+  ...(['summary', 'detail'] as const).map(
+    (report): AccessCase => ({
+      route: `GET /api/reports/${report}${type}`,
+      title: 'of a contact',
+      call: ({ contactId }) => ({ url: `/api/reports/${report}${type}?${RANGE}&contactId=${contactId}` }),
+      responses: companyOnly(200),
+    }),
+  ),
+]);
+
 export const reportCases: AccessCase[] = [
+  ...messagingCases,
   ...REPORTS.flatMap((report) =>
     ['', '.csv'].map((type): AccessCase => {
       const url = `/api/reports/admin/${report}${type}`;

@@ -36,7 +36,7 @@ describe.each(REPORTS)('the report %s', (report) => {
     }
   });
 
-  it('takes as many statements for many messages as for none [ADM-22]', async () => {
+  it('takes as many statements for many messages as for none', async () => {
     const admin = await test.signIn(account.admin.username);
     const statements = async (range: Record<string, string>) => {
       const run = jest.spyOn(pg.Client.prototype, 'query');

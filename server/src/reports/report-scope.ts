@@ -27,7 +27,7 @@ export async function reportScope(
 /** Sends a report as a file that is named after it and its range. */
 export function sendReport<Row extends object>(
   reply: FastifyReply,
-  { days }: ReportScope,
+  { days }: Pick<ReportScope, 'days'>,
   { name, ...csv }: Csv<Row>,
 ): FastifyReply {
   return sendCsv(reply, { ...csv, name: `${name}-${days.from}-to-${days.to}` });

@@ -1,6 +1,7 @@
 import { DENTAL_AUTO_TEXT, DENTAL_DIALOGUES } from './dental-dialogues';
 import type { Dialogue } from './dialogue';
 import { PHYSIO_AUTO_TEXT, PHYSIO_DIALOGUES } from './physio-dialogues';
+import { DENTAL_RESPONSES, type DemoResponse, PHYSIO_RESPONSES } from './response-messages';
 
 export interface DemoUser {
   username: string;
@@ -52,6 +53,7 @@ export interface DemoAccount {
   lists: readonly string[];
   dialogues: readonly Dialogue[];
   autoText: string;
+  responses: readonly DemoResponse[];
   campaign: string;
 }
 
@@ -154,6 +156,7 @@ const ACME: DemoProvider = {
     lists: ['Six-month recall', 'New patients', 'Orthodontics', 'Insurance renewal'],
     dialogues: DENTAL_DIALOGUES,
     autoText: DENTAL_AUTO_TEXT,
+    responses: DENTAL_RESPONSES,
     campaign: 'Six-month recall',
   },
 };
@@ -214,6 +217,7 @@ const BLUEBIRD: DemoProvider = {
     lists: ['Knee group', 'Post-surgery', 'Monday class'],
     dialogues: PHYSIO_DIALOGUES,
     autoText: PHYSIO_AUTO_TEXT,
+    responses: PHYSIO_RESPONSES,
     campaign: 'Monday class',
   },
 };

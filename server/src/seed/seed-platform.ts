@@ -8,6 +8,7 @@ import {
   groupMember,
   inboxGroup,
   numberHistory,
+  responseMessage,
   serviceProvider,
   textNumber,
   timeSchedule,
@@ -185,6 +186,16 @@ async function seedAutomation(tx: Transaction, accountId: number, demo: DemoAcco
   });
 }
 
+async function seedResponses(tx: Transaction, accountId: number, createdByUserId: number, demo: DemoAccount) {
+  const rows = demo.responses.map((response) => ({
+    ...response,
+    accountId,
+    createdByUserId,
+    isShared: true,
+  }));
+  await tx.insert(responseMessage).values(rows);
+}
+
 /** Adds one customer company with its groups, numbers, staff and office hours. */
 export async function seedAccount(
   tx: Transaction,
@@ -217,15 +228,19 @@ export async function seedAccount(
   }
   const groups = await seedGroups(tx, accountId, demo);
   const staffOf = new Map<number, number[]>();
+  const userIds: number[] = [];
   for (const user of demo.users) {
     const own = user.groups.flatMap((name) => groups.get(name) ?? []);
     const place = { serviceProviderId, accountId, timeZoneId, defaultNumberId: own[0]?.numberId ?? null };
     const userId = await seedUser(tx, user, place, makePassword);
+    userIds.push(userId);
     await tx.insert(groupMember).values(own.map(({ groupId }) => ({ accountId, groupId, userId })));
     for (const { numberId } of own)
       if (numberId !== null) staffOf.set(numberId, [...(staffOf.get(numberId) ?? []), userId]);
   }
   await seedAutomation(tx, accountId, demo);
+  const [createdByUserId] = userIds;
+  if (createdByUserId !== undefined) await seedResponses(tx, accountId, createdByUserId, demo);
   const inboxes = [...groups.values()].flatMap(({ numberId, share }) =>
     numberId === null ? [] : { numberId, share, staff: staffOf.get(numberId) ?? [] },
   );

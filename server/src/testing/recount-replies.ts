@@ -13,12 +13,13 @@ export function median(values: number[]): number | null {
 
 /** Every person's reply with the seconds that the contact had waited, in the order of the ids. */
 export function repliesOf(rows: StoredMessage[]) {
-  const waiting = new Map<number, Date>();
+  const waiting = new Map<string, Date>();
   return rows.flatMap((row) => {
-    const since = waiting.get(row.contactId);
-    if (row.isInbound && since === undefined) waiting.set(row.contactId, row.createdAt);
+    const conversation = `${row.numberId} ${row.contactId}`;
+    const since = waiting.get(conversation);
+    if (row.isInbound && since === undefined) waiting.set(conversation, row.createdAt);
     if (row.isInbound || row.userId === null) return [];
-    waiting.delete(row.contactId);
+    waiting.delete(conversation);
     const seconds = since && Math.max(0, Math.floor((row.createdAt.getTime() - since.getTime()) / 1000));
     return seconds === undefined ? [] : { row, seconds };
   });

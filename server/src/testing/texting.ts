@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { EventsResponse, HistoryPage, HistoryRow, type SendBody } from '@dashboard/shared/contracts';
+import {
+  EVENT_FORMAT,
+  EventsResponse,
+  HistoryPage,
+  HistoryRow,
+  type SendBody,
+} from '@dashboard/shared/contracts';
 import { isFinal, toE164 } from '@dashboard/shared/text';
 import * as v from 'valibot';
 import type { LoopbackCarrier } from '../messaging/delivery/embedded-carrier/embedded-carrier';
@@ -79,8 +85,9 @@ export async function readHistory(as: Send, tn: string, contactId: number, query
   return v.parse(HistoryPage, response.json());
 }
 
-export async function readEvents(as: Send, after = 0): Promise<EventsResponse> {
-  return v.parse(EventsResponse, (await as({ method: 'GET', url: `/api/events?after=${after}` })).json());
+export async function readEvents(as: Send, after = 0, format = EVENT_FORMAT): Promise<EventsResponse> {
+  const url = `/api/events?after=${after}&format=${format}`;
+  return v.parse(EventsResponse, (await as({ method: 'GET', url })).json());
 }
 
 const LIMIT_MS = 20_000;

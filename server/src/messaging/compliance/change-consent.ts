@@ -5,10 +5,11 @@ import type { NewEvent, Transaction } from '../../platform/events/record-events'
 import { recountLists } from '../contact-lists/list-counts';
 import { presentContact, presentLines } from '../contacts/present-contact';
 import type { ContactRow } from '../messages/present-message';
+import { type StoppedLine, stopForContacts } from '../scheduled/stop-scheduled';
 
 /** The source of a change of a contact's consent. */
 export interface ConsentSource {
-  source: 'keyword' | 'staff' | 'carrier';
+  source: 'keyword' | 'staff' | 'import' | 'carrier';
   userId: number | null;
   /** The contact's message, for example STOP. */
   text: string | null;
@@ -32,13 +33,48 @@ export async function lockContact(
   return row ?? null;
 }
 
-/** Updates a locked contact and the counts of its lists, and adds the system lines to its histories. */
+/** The changes that stop the contact's scheduled messages. */
+const STOPPING = new Map<LineKind, 'opted_out' | 'blocked'>([
+  ['opted_out', 'opted_out'],
+  ['blocked', 'blocked'],
+]);
+
+/** A millisecond later than the line of the change, so that histories show it after that one. */
+export const justAfter = (at: Date) => new Date(at.getTime() + 1);
+
+async function stopTexts(
+  tx: Transaction,
+  row: ContactRow,
+  lines: { kind: LineKind; cause: ConsentSource }[],
+) {
+  for (const { kind, cause } of lines) {
+    const reason = STOPPING.get(kind);
+    if (reason === undefined) continue;
+    const { at, source, userId } = cause;
+    const of = { accountId: row.accountId, contactIds: [row.id] };
+    return stopForContacts(tx, of, reason, { at: justAfter(at), source, userId });
+  }
+  return [];
+}
+
+/** A changed contact, and the lines that the change added. */
+export interface ChangedContact {
+  row: ContactRow;
+  lines: SystemLine[];
+  /** Lines of stopped scheduled messages, each in one conversation. */
+  stopped?: StoppedLine[];
+}
+
+/**
+ * Updates a locked contact and the counts of its lists, adds the system lines to its histories, and stops its scheduled
+ * messages if it opted out or was blocked.
+ */
 export async function changeContact(
   tx: Transaction,
   row: ContactRow,
   changes: Changes,
   lines: { kind: LineKind; cause: ConsentSource }[],
-): Promise<{ row: ContactRow; lines: SystemLine[] }> {
+): Promise<ChangedContact> {
   const [changed] = await tx
     .update(contact)
     .set({ ...changes, version: sql`${contact.version} + 1` })
@@ -59,21 +95,29 @@ export async function changeContact(
   return {
     row: changed,
     lines: await presentLines(tx, await tx.insert(contactLine).values(values).returning()),
+    stopped: await stopTexts(tx, changed, lines),
   };
 }
 
-/** The events that notify clients of a changed contact: one per system line, at least one. */
+/**
+ * The events that notify clients of a changed contact: one per system line, at least one. Lines of scheduled messages
+ * are for the members of their number.
+ */
 export async function contactEvents(
   tx: Transaction,
-  changed: { row: ContactRow; lines: SystemLine[] },
+  changed: ChangedContact,
   restored: { isDeleted?: false } = {},
 ): Promise<NewEvent[]> {
   const presented = { ...(await presentContact(tx, changed.row)), ...restored };
   const lines = changed.lines.length > 0 ? changed.lines : [null];
-  return lines.map((line) => ({
-    numberId: null,
+  const event = (numberId: number | null, line: SystemLine | null): NewEvent => ({
+    numberId,
     event: { type: 'contact_updated', contact: presented, line },
-  }));
+  });
+  return [
+    ...lines.map((line) => event(null, line)),
+    ...(changed.stopped ?? []).map(({ numberId, line }) => event(numberId, line)),
+  ];
 }
 
 /** The columns of a contact without a suspected opt-out. */
@@ -83,12 +127,12 @@ export const NO_SUSPICION = { suspectedOptOutAt: null, optOutDueAt: null } satis
 export const isSuspected = (row: ContactRow) => row.suspectedOptOutAt !== null && !row.isOptOut;
 
 /**
- * The columns of an opt-out. It applies to every number of the account. An opt-out by staff does not clear the
- * suspicion, because an undo reopens it. `settleSuspicions` clears it after the undo period.
+ * The columns of an opt-out. It applies to every number of the account. Staff may reverse one that a file brought, because
+ * a wrong column would otherwise opt contacts out for good. An opt-out by staff does not clear the suspicion, because an undo reopens it. `settleSuspicions` clears it after the undo period.
  */
 export const optOutChanges = ({ source, userId, at }: ConsentSource): Changes => ({
   isOptOut: true,
-  isOptedOutBySystemUser: source === 'staff',
+  isOptedOutBySystemUser: source === 'staff' || source === 'import',
   optOutAt: at,
   optOutSource: source,
   optOutByUserId: userId,

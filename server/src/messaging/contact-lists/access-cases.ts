@@ -56,7 +56,7 @@ export const contactListCases: AccessCase[] = [
     route: 'POST /api/contacts/list/:listId/contacts',
     call: ({ listId, contactId }) => ({
       url: `/api/contacts/list/${listId}/contacts`,
-      payload: { contactIds: [contactId], numbers: ['2125550188'] },
+      payload: { contactIds: [contactId], query: { search: 'nothing matches' }, numbers: ['2125550188'] },
     }),
     responses: companyOnly(200),
   },

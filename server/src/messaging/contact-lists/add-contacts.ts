@@ -7,11 +7,11 @@ import { withEvents } from '../../platform/events/with-events';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import { changeContact, contactEvents } from '../compliance/change-consent';
-import type { ContactRow } from '../messages/present-message';
+import { selectedContacts } from '../contacts/select-contacts';
 import { lockListsOf } from './list-counts';
 import { auditList, type ListRequest, notifyContactsChanged } from './list-request';
 import { readList } from './list-store';
-import { addMembers, lockContacts, removeMember } from './members';
+import { addMembers, lockContacts, lockDeleted, removeMember } from './members';
 import { checkNumbers } from './pasted-numbers';
 
 const hasNumber = (accountId: number, numbers: string[]) =>
@@ -26,16 +26,15 @@ async function contactsFor(tx: Transaction, accountId: number, numbers: string[]
   return { ids: found.map(({ id }) => id), created: created.length };
 }
 
-/** Restores the deleted ones of the contacts whose numbers were pasted. */
+/** Restores the deleted contacts whose numbers were pasted. */
 async function restorePasted(
   tx: Transaction,
   { accountId, listId }: { accountId: number; listId: number },
-  { locked, ids }: { locked: ContactRow[]; ids: number[] },
+  contactIds: number[],
 ): Promise<NewEvent[]> {
-  const pasted = new Set(ids);
-  const deleted = locked.filter(({ id, deletedAt }) => deletedAt !== null && pasted.has(id));
-  if (deleted.length > 0)
-    await lockListsOf(tx, accountId, { contactIds: deleted.map(({ id }) => id), listId });
+  if (contactIds.length === 0) return [];
+  const deleted = await lockContacts(tx, accountId, contactIds);
+  await lockListsOf(tx, accountId, { contactIds, listIds: [listId] });
   const events: NewEvent[] = [];
   for (const row of deleted) {
     const changed = await changeContact(tx, row, { deletedAt: null, purgedAt: null }, []);
@@ -44,24 +43,26 @@ async function restorePasted(
   return events;
 }
 
-/** Adds contacts and pasted numbers to a list. @throws NotFound, Conflict for All Contacts */
+/** Adds contacts, those that match a query, and pasted numbers to a list. @throws NotFound, Conflict for All Contacts */
 export async function addContacts(
   services: Services,
   of: ListRequest,
   listId: number,
-  { contactIds, numbers }: v.InferOutput<typeof ListMembersAdd>,
+  { contactIds, query, numbers }: v.InferOutput<typeof ListMembersAdd>,
 ): Promise<ListMembersAdded> {
   const accountId = companyOf(of.principal);
   const at = services.clock.now();
   const { allowFictional } = services.messaging;
+  const matching = query === undefined ? [] : await selectedContacts(services.db, accountId, { query }, at);
   const result = await withEvents(services, async (tx, record) => {
     await readList(tx, accountId, listId);
     const lines = await checkNumbers(tx, { accountId, listId, numbers, allowFictional });
     const valid = [...new Set(lines.flatMap(({ number }) => number ?? []))];
     const pasted = await contactsFor(tx, accountId, valid, at);
-    const ids = [...contactIds, ...pasted.ids];
-    const locked = await lockContacts(tx, accountId, ids);
-    record(accountId, await restorePasted(tx, { accountId, listId }, { locked, ids: pasted.ids }));
+    const ids = [...contactIds, ...matching, ...pasted.ids];
+    const deleted = new Set(await lockDeleted(tx, accountId, ids));
+    const restored = pasted.ids.filter((id) => deleted.has(id));
+    record(accountId, await restorePasted(tx, { accountId, listId }, restored));
     const added = await addMembers(tx, { accountId, listId, at }, ids);
     if (added > 0) await auditList(tx, services, of, { action: 'add', listId, after: { added } });
     return { added, created: pasted.created, list: await readList(tx, accountId, listId) };

@@ -190,7 +190,7 @@ describe('contacts of a list', () => {
     expect(items.map(({ state }) => state)).toEqual([
       'valid',
       'duplicate',
-      'duplicate',
+      'on_list',
       'opted_out',
       'new',
       'invalid',
@@ -204,6 +204,11 @@ describe('contacts of a list', () => {
       list: { memberCount: 4, textableCount: 3 },
     });
     expect((await members(listId)).total).toBe(4);
+    const others = await admin({ url: '/api/contacts', query: { notInList: String(listId) } });
+    const ids = v.parse(ContactsResponse, others.json()).items.map(({ contactId }) => contactId);
+    expect(ids).not.toContain(known.contactId);
+    const all = await admin({ url: '/api/contacts', query: { pageSize: '1' } });
+    expect(others.json().total).toBe(all.json().total - 4);
     const tooMany = await add(listId, { numbers: Array(1_001).fill('2135550100') });
     expect([tooMany.statusCode, tooMany.json().errors]).toEqual([
       400,

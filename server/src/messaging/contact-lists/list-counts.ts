@@ -12,15 +12,15 @@ const isTextable = (row: Counted) => isMember(row) && !row.isOptOut && !row.isBl
 export const memberSql = sql`contact.deleted_at is null`;
 export const textableSql = sql`contact.deleted_at is null and not contact.is_opt_out and not contact.is_blocked`;
 
-/** Locks the lists of several locked contacts, and one more list, in the order of their ids. */
+/** Locks the lists of several locked contacts, and further lists, in the order of their ids. */
 export async function lockListsOf(
   tx: Transaction,
   accountId: number,
-  { contactIds, listId = 0 }: { contactIds: number[]; listId?: number },
+  { contactIds, listIds = [] }: { contactIds: number[]; listIds?: number[] },
 ): Promise<void> {
   await tx.execute(sql`
     select id from contact_list
-    where account_id = ${accountId} and (id = ${listId} or id in (
+    where account_id = ${accountId} and (id = any(${sql.param(listIds)}::bigint[]) or id in (
       select list_id from contact_list_member
       where account_id = ${accountId} and contact_id = any(${sql.param(contactIds)}::bigint[])))
     order by id for no key update`);

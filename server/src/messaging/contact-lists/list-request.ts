@@ -2,12 +2,17 @@ import { recordAudit } from '../../platform/audit/record-audit';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
-import type { Principal } from '../../platform/session/principal';
+import type { Actor, Principal } from '../../platform/session/principal';
+
+/** A change of an account's lists: by a request, or by a background job that a request started. */
+export interface ListChanger {
+  principal: Actor;
+  ip: string;
+}
 
 /** A request about a contact list of the caller's account. */
-export interface ListRequest {
+export interface ListRequest extends ListChanger {
   principal: Principal;
-  ip: string;
 }
 
 interface ListChange {
@@ -21,7 +26,7 @@ interface ListChange {
 export const auditList = (
   tx: Transaction,
   { clock }: Pick<Services, 'clock'>,
-  { principal, ip }: ListRequest,
+  { principal, ip }: ListChanger,
   { action, listId, ...facts }: ListChange,
 ) =>
   recordAudit(
@@ -39,7 +44,7 @@ export const auditList = (
 /** Notifies the screens that show contacts and their lists. Call it after the commit. */
 export const notifyContactsChanged = (
   { sockets }: Pick<Services, 'sockets'>,
-  { principal }: ListRequest,
+  { principal }: Pick<ListChanger, 'principal'>,
 ): void =>
   sockets.notifyAccount({
     accountId: companyOf(principal),

@@ -58,6 +58,12 @@ export async function readList(db: Store, accountId: number, listId: number): Pr
   return presentList(found);
 }
 
+/** Finds a contact list of the account, without its counts. */
+export async function findList(db: Store, accountId: number, listId: number): Promise<ListRow | undefined> {
+  const [row] = await db.select().from(contactList).where(isList(accountId, listId));
+  return row;
+}
+
 /** Locks a contact list until the transaction ends. @throws NotFound, also for a list of another account */
 export async function lockList(tx: Transaction, accountId: number, listId: number): Promise<ListRow> {
   const [row] = await tx.select().from(contactList).where(isList(accountId, listId)).for('no key update');

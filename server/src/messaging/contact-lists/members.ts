@@ -16,15 +16,26 @@ interface Membership {
  * then sees the new membership.
  */
 export const lockContacts = (tx: Transaction, accountId: number, ids: number[]) =>
+  tx.select().from(contact).where(hasId(accountId, ids)).orderBy(asc(contact.id)).for('no key update');
+
+const hasId = (accountId: number, ids: number[]) =>
+  and(eq(contact.accountId, accountId), sql`${contact.id} = any(${sql.param(ids)}::bigint[])`);
+
+/** Locks contacts like `lockContacts` and reads no more than a list of thousands needs. */
+const lockIds = (tx: Transaction, accountId: number, ids: number[]) =>
   tx
-    .select()
+    .select({ id: contact.id, deletedAt: contact.deletedAt })
     .from(contact)
-    .where(and(eq(contact.accountId, accountId), sql`${contact.id} = any(${sql.param(ids)}::bigint[])`))
+    .where(hasId(accountId, ids))
     .orderBy(asc(contact.id))
     .for('no key update');
 
 const lockShown = async (tx: Transaction, accountId: number, ids: number[]): Promise<number[]> =>
-  (await lockContacts(tx, accountId, ids)).flatMap(({ id, deletedAt }) => (deletedAt === null ? id : []));
+  (await lockIds(tx, accountId, ids)).flatMap(({ id, deletedAt }) => (deletedAt === null ? id : []));
+
+/** Locks contacts and returns the ids of the deleted ones. */
+export const lockDeleted = async (tx: Transaction, accountId: number, ids: number[]): Promise<number[]> =>
+  (await lockIds(tx, accountId, ids)).flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : id));
 
 /** Adds contacts to a list and returns how many were not in it. Unknown and deleted contacts are left out. */
 export async function addMembers(tx: Transaction, of: Membership, ids: number[]): Promise<number> {
@@ -42,22 +53,30 @@ export async function addMembers(tx: Transaction, of: Membership, ids: number[])
   return contactIds.length;
 }
 
-/** Removes a contact from a list. @throws NotFound if it is not in the list, Conflict for All Contacts */
-export async function removeMember(tx: Transaction, of: Membership, contactId: number): Promise<void> {
+/**
+ * Removes contacts from a list and returns how many were in it. Deleted contacts keep their lists, for a restore.
+ * @throws NotFound without the list, Conflict for All Contacts
+ */
+export async function removeMembers(tx: Transaction, of: Membership, ids: number[]): Promise<number> {
   const { accountId, listId } = of;
-  const locked = await lockShown(tx, accountId, [contactId]);
+  const locked = await lockShown(tx, accountId, ids);
   assertOwnList(await lockList(tx, accountId, listId));
-  if (locked.length === 0) throw new NotFound();
   const removed = await tx
     .delete(contactListMember)
     .where(
       and(
         eq(contactListMember.accountId, accountId),
         eq(contactListMember.listId, listId),
-        eq(contactListMember.contactId, contactId),
+        sql`${contactListMember.contactId} = any(${sql.param(locked)}::bigint[])`,
       ),
     )
     .returning({ contactId: contactListMember.contactId });
-  if (removed.length === 0) throw new NotFound();
-  await countMembers(tx, of, { contactIds: [contactId], sign: -1 });
+  const contactIds = removed.map(({ contactId }) => contactId);
+  if (contactIds.length > 0) await countMembers(tx, of, { contactIds, sign: -1 });
+  return contactIds.length;
+}
+
+/** Removes a contact from a list. @throws NotFound if it is not in the list, Conflict for All Contacts */
+export async function removeMember(tx: Transaction, of: Membership, contactId: number): Promise<void> {
+  if ((await removeMembers(tx, of, [contactId])) === 0) throw new NotFound();
 }

@@ -78,8 +78,8 @@ export async function checkNumbers(db: Store, pasted: Pasted): Promise<CheckedLi
     const found = known.get(number);
     const shown = found?.deletedAt === null ? found : undefined;
     const contactOf = { number, contactId: shown?.id ?? null, contactName: shown?.name ?? '' };
-    if (isRepeated || (shown !== undefined && shown.memberOf !== null))
-      return { ...contactOf, state: 'duplicate' };
+    if (isRepeated) return { ...contactOf, state: 'duplicate' };
+    if (shown !== undefined && shown.memberOf !== null) return { ...contactOf, state: 'on_list' };
     if (found?.isOptOut === true) return { ...contactOf, state: 'opted_out' };
     return { ...contactOf, state: shown === undefined ? 'new' : 'valid' };
   });

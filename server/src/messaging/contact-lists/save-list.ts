@@ -4,13 +4,13 @@ import type {
   ContactListDuplicate,
   ContactListUpdate,
 } from '@dashboard/shared/contracts';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { contact, contactList, contactListMember } from '../../platform/db/schema';
+import { contact, contactImport, contactList, contactListMember } from '../../platform/db/schema';
 import { mapUniqueViolation, type UniqueIndexes } from '../../platform/db/unique-violation';
 import type { Transaction } from '../../platform/events/record-events';
 import { assertVersion } from '../../platform/http/assert-version';
-import { Forbidden } from '../../platform/http/errors';
+import { Conflict, Forbidden } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { contactListOf } from '../../platform/permissions/ability';
 import { companyOf } from '../../platform/session/company-of';
@@ -115,13 +115,27 @@ export function duplicateList(
   });
 }
 
-/** Deletes a contact list; its contacts remain. @throws NotFound, Conflict for All Contacts, Forbidden */
+/** @throws Conflict while an import adds contacts to the list */
+async function assertNotImporting(tx: Transaction, accountId: number, listId: number): Promise<void> {
+  const uses = and(
+    eq(contactImport.accountId, accountId),
+    eq(contactImport.state, 'running'),
+    sql`${contactImport.listIds} @> ${JSON.stringify([listId])}::jsonb`,
+  );
+  if ((await tx.$count(contactImport, uses)) > 0)
+    throw new Conflict('An import is adding contacts to this list. Delete it when the import is done.', {
+      code: 'IN_USE',
+    });
+}
+
+/** Deletes a contact list; its contacts remain. @throws NotFound, Conflict for All Contacts or while in use, Forbidden */
 export async function deleteList(services: Services, of: ListRequest, listId: number): Promise<void> {
   const accountId = companyOf(of.principal);
   await saving(services, of, async (tx) => {
     const row = await lockList(tx, accountId, listId);
     if (!of.principal.ability.can('Delete', contactListOf(row.createdByUserId))) throw new Forbidden();
     assertOwnList(row);
+    await assertNotImporting(tx, accountId, listId);
     const isOfList = and(eq(contactListMember.accountId, accountId), eq(contactListMember.listId, listId));
     await tx.delete(contactListMember).where(isOfList);
     await tx.delete(contactList).where(and(eq(contactList.accountId, accountId), eq(contactList.id, listId)));

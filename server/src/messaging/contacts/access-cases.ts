@@ -22,7 +22,7 @@ export const contactCases: AccessCase[] = [
   },
   {
     route: 'POST /api/contacts',
-    call: ({ freeContactNumber }) => ({
+    call: ({ freeContactNumber }, { listId }) => ({
       url: '/api/contacts',
       payload: {
         contactNumber: freeContactNumber(),
@@ -32,6 +32,8 @@ export const contactCases: AccessCase[] = [
         email: 'ana@example.test',
         company: 'Kestrel',
         customFields: { Shoe: '38' },
+        notes: 'Prefers mornings',
+        listIds: [listId],
       },
     }),
     responses: companyRoles(201),
@@ -53,9 +55,24 @@ export const contactCases: AccessCase[] = [
         customFields: { Shoe: '38' },
         isOptOut: false,
         isBlocked: false,
+        notes: 'Prefers mornings',
+        listIds: [],
       },
     }),
     responses: companyOnly(200),
+  },
+  {
+    route: 'PATCH /api/contacts/:id',
+    title: 'with a list of another company',
+    call: ({ listId }, { contactId }) => ({
+      url: `/api/contacts/${contactId}`,
+      payload: { listIds: [listId] },
+    }),
+    responses: {
+      ...signedIn(403),
+      agent: { own: 200, colleague: 200, sibling: 422, foreign: 422 },
+      admin: { own: 200, colleague: 200, sibling: 422, foreign: 422 },
+    },
   },
   {
     route: 'DELETE /api/contacts/:id',

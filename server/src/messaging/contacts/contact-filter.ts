@@ -4,7 +4,7 @@ import {
   type ContactFilters,
   type ContactStatus,
 } from '@dashboard/shared/contracts';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { contact } from '../../platform/db/schema';
 import { contactMatches } from '../conversations/list-conversations';
 
@@ -33,23 +33,24 @@ const DAYS: Record<Exclude<ContactActivity, 'none'>, number> = {
   last_90_days: 90,
 };
 
+/** Whether the contact ever sent or got a message. */
+export const hasConversation = sql`exists (select from conversation c where ${ofContact})`;
+
 function hasActivity(activity: ContactActivity | undefined, now: Date): SQL | undefined {
   if (activity === undefined) return undefined;
-  if (activity === 'none') return sql`not exists (select from conversation c where ${ofContact})`;
+  if (activity === 'none') return not(hasConversation);
   const since = new Date(now.getTime() - DAYS[activity] * DAY_MS).toISOString();
   return sql`exists (select from conversation c where ${ofContact} and c.last_activity >= ${since}::timestamptz)`;
 }
 
-const isInList = (list: number | undefined): SQL | undefined =>
-  list === undefined
-    ? undefined
-    : sql`exists (select from contact_list_member m
-        where m.account_id = contact.account_id and m.list_id = ${list} and m.contact_id = contact.id)`;
+const isInList = (list: number): SQL =>
+  sql`exists (select from contact_list_member m
+    where m.account_id = contact.account_id and m.list_id = ${list} and m.contact_id = contact.id)`;
 
 /** The condition of an account's contacts that match a search and filters. Deleted contacts never match. */
 export const contactFilter = (
   accountId: number,
-  { search, status, list, activity, noName }: ContactFilters & { search: string },
+  { search, status, list, notInList, activity, noName }: ContactFilters & { search: string },
   now: Date,
 ): SQL | undefined =>
   and(
@@ -57,7 +58,8 @@ export const contactFilter = (
     isNull(contact.deletedAt),
     contactMatches(search),
     hasStatus(status),
-    isInList(list),
+    list === undefined ? undefined : isInList(list),
+    notInList === undefined ? undefined : not(isInList(notInList)),
     hasActivity(activity, now),
     noName && sql`${nameOrder} is null`,
   );

@@ -1,12 +1,15 @@
 import { ContactsQuery, ContactsResponse } from '@dashboard/shared/contracts';
-import { sql } from 'drizzle-orm';
+import { count, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { pageStatement } from '../../platform/db/list-page';
 import { contact, contactList, contactListMember, conversation } from '../../platform/db/schema';
-import { planOf } from '../../testing/plan';
+import { type PlanNode, planOf } from '../../testing/plan';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import type { WorldAccount } from '../../testing/world';
+import { contactFilter } from './contact-filter';
+import { activityParts } from './list-by-activity';
 import { contactRecords } from './list-contacts';
+import { matchStatement } from './list-matches';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -106,6 +109,26 @@ describe('GET /api/contacts', () => {
     expect(await names({ sortBy, sortDir: 'desc' })).toEqual(expected.toReversed());
   });
 
+  it('sorts by the latest activity over all numbers, across pages [CTC-01]', async () => {
+    const { db } = test.services;
+    const [ben] = await db.select().from(contact).where(eq(contact.number, '+13125550102'));
+    const talk = { accountId: account.accountId, lastMessageId: 1, lastIsInbound: true };
+    const earlier = new Date(test.services.clock.now().getTime() - 50 * DAY_MS);
+    const other = { ...talk, contactId: ben?.id ?? 0, numberId: 3, lastActivity: earlier };
+    await db.insert(conversation).values(other);
+    const everything = await names({ sortBy: 'lastActivity', sortDir: 'desc' });
+    expect(everything).toEqual(['Ben Alder', 'ana Ruiz', '', 'Cleo 100%']);
+    for (const sortDir of ['asc', 'desc']) {
+      const pages: string[] = [];
+      for (const page of ['1', '2', '3'])
+        pages.push(...(await names({ sortBy: 'lastActivity', sortDir, page, pageSize: '3' })));
+      expect(pages).toEqual(sortDir === 'desc' ? everything : everything.toReversed());
+    }
+    const filtered = await list({ sortBy: 'lastActivity', status: 'blocked' });
+    expect([filtered.total, filtered.items.map((item) => item.lastActivity)]).toEqual([1, [null]]);
+    await db.delete(conversation).where(eq(conversation.numberId, 3));
+  });
+
   it.each([
     ['RUI', ['ana Ruiz']],
     ['ruiz ana', ['ana Ruiz']],
@@ -116,6 +139,18 @@ describe('GET /api/contacts', () => {
     ['foreign', []],
   ])('finds %j in names and numbers [CTC-02]', async (search, expected) => {
     expect(await names({ search, sortBy: 'name' })).toEqual(expected);
+  });
+
+  it('lists names that start with the search first, then other names, then contacts without one [CTC-02]', async () => {
+    const { db } = test.services;
+    const abby = { accountId: account.accountId, number: '+13125550177', name: 'Abby' };
+    await db.insert(contact).values(abby);
+    expect(await names({ search: 'b' })).toEqual(['Ben Alder', 'Abby']);
+    expect(await names({ search: '555' })).toEqual(['Abby', 'ana Ruiz', 'Ben Alder', 'Cleo 100%', '']);
+    expect(await names({ search: '555', page: '2', pageSize: '3' })).toEqual(['Cleo 100%', '']);
+    const beyond = await list({ search: '555', page: '9' });
+    expect([beyond.total, beyond.items]).toEqual([5, []]);
+    await db.delete(contact).where(eq(contact.number, abby.number));
   });
 
   it('filters by status, list, activity and missing name, together with the search [CTC-03]', async () => {
@@ -162,16 +197,36 @@ describe('the list of 100,000 contacts', () => {
       select account_id, 2, id, 1, created_at, true from contact where account_id = ${accountId} and id % 10 = 0`);
     for (const table of ['contact', 'contact_list_member', 'conversation'])
       await db.execute(sql.raw(`vacuum analyze ${table}`));
+    const statementsOf = (query: Record<string, string>): SQLWrapper[] => {
+      const { sortBy, ...parsed } = v.parse(ContactsQuery, { pageSize: '25', ...query });
+      const now = clock.now();
+      if (sortBy === undefined && parsed.search !== '')
+        return [matchStatement(db, contactFilter(accountId, parsed, now), parsed)];
+      if (sortBy !== 'lastActivity')
+        return [
+          pageStatement({ ...parsed, sortBy: sortBy ?? 'name' }, contactRecords(db, accountId, parsed, now)),
+        ];
+      return activityParts(db, accountId, parsed, now).flatMap(({ of, rows }) => [
+        rows.limit(25),
+        db.select({ total: count() }).from(contact).where(of),
+      ]);
+    };
+    const isScan = (node: PlanNode) =>
+      node['Node Type'].endsWith('Seq Scan') && node['Relation Name'] === 'contact';
     const scans = async (query: Record<string, string>) => {
-      const parsed = v.parse(ContactsQuery, { pageSize: '25', ...query });
-      const page = { ...parsed, sortBy: parsed.sortBy ?? 'match' };
-      const statement = pageStatement(page, contactRecords(db, accountId, parsed, clock.now()));
-      const nodes = await planOf(test.services, statement);
-      return nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'contact');
+      const plans = statementsOf(query).map((statement) => planOf(test.services, statement));
+      return (await Promise.all(plans)).flat().filter(isScan);
     };
     const queries: Record<string, string>[] = [
       {},
-      ...['name', 'number', 'status', 'lastActivity', 'createdAt'].map((sortBy) => ({ sortBy })),
+      ...['name', 'number', 'status', 'lastActivity', 'createdAt'].flatMap(
+        (sortBy): Record<string, string>[] => [
+          { sortBy },
+          { sortBy, sortDir: 'desc' },
+          { sortBy, search: 'last4321' },
+          { sortBy, list: String(listId) },
+        ],
+      ),
       { sortBy: 'createdAt', sortDir: 'desc', page: '3' },
       { search: 'last4321 first53' },
       { search: '(920) 004-3210' },
@@ -184,5 +239,12 @@ describe('the list of 100,000 contacts', () => {
       { noName: 'true' },
     ];
     for (const query of queries) expect([query, await scans(query)]).toEqual([query, []]);
+    const latest = await list({ sortBy: 'lastActivity', sortDir: 'desc', pageSize: '25' });
+    const [byActivity] = statementsOf({ sortBy: 'lastActivity', sortDir: 'desc' });
+    const nodes = byActivity === undefined ? [] : await planOf(test.services, byActivity);
+    // The index has the order of the list, so that the first page reads little more than its own rows.
+    const reads = nodes.filter((node) => node['Index Name'] === 'conversation_activity');
+    expect(reads.map((node) => node['Actual Rows'] < 100)).toEqual([true]);
+    expect(latest.items).toHaveLength(25);
   });
 });

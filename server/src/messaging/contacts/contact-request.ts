@@ -2,13 +2,13 @@ import { nationalDigits } from '@dashboard/shared/text';
 import { recordAudit } from '../../platform/audit/record-audit';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
-import type { Principal } from '../../platform/session/principal';
+import type { Actor } from '../../platform/session/principal';
 import { isSuspected } from '../compliance/change-consent';
 import type { ContactRow } from '../messages/present-message';
 
 /** A request about a contact of the caller's company. */
 export interface ContactRequest {
-  principal: Principal;
+  principal: Actor;
   ip: string;
 }
 

@@ -41,7 +41,7 @@ describe('contacts', () => {
   const lastEvent = async (after: number) =>
     (await readEvents(agent, after)).events.findLast(({ event }) => event.type === 'contact_updated')?.event;
 
-  it('shows a new contact with its number in API format [CON-09] [API-62] [API-63] [API-66]', async () => {
+  it('shows a new contact with its number in API format [CON-09] [API-62] [API-63] [API-66] [INB-05]', async () => {
     const shown = await newContact('2125550149');
     expect(shown).toMatchObject({
       contactName: '',
@@ -55,14 +55,14 @@ describe('contacts', () => {
     });
   });
 
-  it('stores the number with its country code, whatever the input format [CON-12]', async () => {
+  it('stores the number with its country code, whatever the input format [CON-12] [INB-05]', async () => {
     const { contactId } = await newContact('(212) 555-0148');
     const columns = { number: contact.number };
     const rows = await app.services.db.select(columns).from(contact).where(eq(contact.id, contactId));
     expect(rows).toEqual([{ number: '+12125550148' }]);
   });
 
-  it('changes the details and notifies all clients [API-64] [API-65] [API-67]', async () => {
+  it('changes the details and notifies all clients [API-64] [API-65] [API-67] [INB-57]', async () => {
     const { contactId } = await newContact();
     const { lastSeq } = await readEvents(agent);
     const details = { contactName: '  Ana Ruiz ', email: 'ana@example.test', company: 'Ruiz LLC' };
@@ -99,7 +99,7 @@ describe('contacts', () => {
     ).toEqual([]);
   });
 
-  it('lets staff opt a contact out, and opt it in only with attestation', async () => {
+  it('lets staff opt a contact out, and opt it in only with attestation [INB-52]', async () => {
     const { contactId } = await newContact();
     const out = await patch(contactId, { isOptOut: true });
     expect(out.json()).toMatchObject({
@@ -117,6 +117,14 @@ describe('contacts', () => {
     expect(lines.map((line) => [line.kind, line.userName])).toEqual([
       ['opted_out', 'north1 Tester'],
       ['opted_in', 'north1 Tester'],
+    ]);
+    const entries = await app.services.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.subject, `contact ${contactId}`));
+    expect(entries.map(({ action, after }) => [action, after])).toMatchObject([
+      ['contact.update', { isOptOut: true }],
+      ['contact.update', { isOptOut: false }],
     ]);
   });
 

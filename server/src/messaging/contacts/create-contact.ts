@@ -9,6 +9,8 @@ import { withEvents } from '../../platform/events/with-events';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import { changeContact, contactEvents } from '../compliance/change-consent';
+import { notifyContactsChanged } from '../contact-lists/list-request';
+import { lockListsToSet, setLists } from '../contact-lists/set-lists';
 import type { ContactRow } from '../messages/present-message';
 import { assertNotOwnNumber, UNIQUE_INDEXES, usedByContact } from './claim-number';
 import { auditContact, type ContactRequest } from './contact-request';
@@ -38,14 +40,18 @@ async function rowOfNumber(
 }
 
 /** Only a change of their own opts a contact in or unblocks them: adding a number again does neither. */
-const withoutReversal = ({ isOptOut, isBlocked, ...details }: NewContact) => ({
+const withoutReversal = ({ isOptOut, isBlocked, listIds: _, ...details }: NewContact) => ({
   ...details,
   ...(isOptOut === true && { isOptOut }),
   ...(isBlocked === true && { isBlocked }),
 });
 
 /** Adds a contact. A deleted contact with the number returns with its messages and consent. @throws Unprocessable */
-export function createContact(services: Services, of: ContactRequest, body: NewContact): Promise<Contact> {
+export async function createContact(
+  services: Services,
+  of: ContactRequest,
+  body: NewContact,
+): Promise<Contact> {
   const accountId = companyOf(of.principal);
   const at = services.clock.now();
   assertValidNumber(body.contactNumber, services.messaging);
@@ -57,12 +63,18 @@ export function createContact(services: Services, of: ContactRequest, body: NewC
       const cause = { source: 'staff' as const, userId: of.principal.userId, text: null, at };
       const plan = planChange(row, withoutReversal(body), cause, services.messaging);
       const isNew = row.deletedAt === null;
-      const details = isNew ? {} : { name: '', email: '', company: '', customFields: {}, createdAt: at };
+      const blank = { name: '', email: '', company: '', customFields: {}, notes: '' };
+      const details = isNew ? {} : { ...blank, createdAt: at };
       const changes = { ...details, ...plan.changes, deletedAt: null, purgedAt: null };
+      const lists = body.listIds && { contactId: row.id, listIds: body.listIds };
+      if (lists !== undefined) await lockListsToSet(tx, accountId, lists);
       const changed = await changeContact(tx, row, changes, plan.lines);
+      if (lists !== undefined) await setLists(tx, services, of, lists);
       await auditContact(tx, services, of, { action: 'create', after: changed.row });
       record(accountId, await contactEvents(tx, changed, isNew ? {} : { isDeleted: false }));
       return presentContact(tx, changed.row);
     });
-  return mapUniqueViolation(UNIQUE_INDEXES, write);
+  const created = await mapUniqueViolation(UNIQUE_INDEXES, write);
+  if (body.listIds !== undefined) notifyContactsChanged(services, of);
+  return created;
 }

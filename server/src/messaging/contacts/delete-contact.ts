@@ -7,7 +7,7 @@ import { withEvents } from '../../platform/events/with-events';
 import { NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
-import { changeContact, contactEvents, lockContact } from '../compliance/change-consent';
+import { type ChangedContact, changeContact, contactEvents, lockContact } from '../compliance/change-consent';
 import type { ContactRow } from '../messages/present-message';
 import { auditContact, type ContactRequest } from './contact-request';
 import { presentContact } from './present-contact';
@@ -41,16 +41,25 @@ async function readConversations(tx: Transaction, row: ContactRow, byUserId: num
   }));
 }
 
+/** Deletes a locked contact and audits it. Returns the events of its conversations, which are read from now on. */
+export async function deleteLocked(
+  tx: Transaction,
+  services: Services,
+  of: ContactRequest,
+  row: ContactRow,
+): Promise<{ changed: ChangedContact; unread: NewEvent[] }> {
+  const changed = await changeContact(tx, row, { deletedAt: services.clock.now(), purgedAt: null }, []);
+  await auditContact(tx, services, of, { action: 'delete', before: row, after: changed.row });
+  return { changed, unread: await readConversations(tx, row, of.principal.userId) };
+}
+
 /** Deletes a contact; for 30 days it can be restored. Its opt-out stays with the number. @throws NotFound */
 export function deleteContact(services: Services, of: ContactRequest, contactId: number): Promise<void> {
   const accountId = companyOf(of.principal);
   return withEvents(services, async (tx, record) => {
     const row = await lockContact(tx, accountId, contactId);
     if (row === null || row.deletedAt !== null) throw new NotFound();
-    const changes = { deletedAt: services.clock.now(), purgedAt: null };
-    const changed = await changeContact(tx, row, changes, []);
-    await auditContact(tx, services, of, { action: 'delete', before: row, after: changed.row });
-    const unread = await readConversations(tx, row, of.principal.userId);
+    const { changed, unread } = await deleteLocked(tx, services, of, row);
     record(accountId, [...(await contactEvents(tx, changed)), ...unread]);
   });
 }

@@ -96,12 +96,13 @@ function planNotOptOut(row: ContactRow, patch: ParsedPatch, cause: ConsentSource
 }
 
 function planDetails(row: ContactRow, patch: ParsedPatch): ContactPlan {
-  const { contactName: name, email, company, customFields } = patch;
+  const { contactName: name, email, company, customFields, notes } = patch;
   const changes: Changes = {
     ...(name !== undefined && name !== row.name && { name }),
     ...(email !== undefined && email !== row.email && { email }),
     ...(company !== undefined && company !== row.company && { company }),
     ...(customFields !== undefined && { customFields }),
+    ...(notes !== undefined && notes !== row.notes && { notes }),
   };
   return { changes, lines: [] };
 }

@@ -1,9 +1,22 @@
-import { type Contact, OPT_SOURCES, SYSTEM_LINE_KINDS, type SystemLine } from '@dashboard/shared/contracts';
+import {
+  type Contact,
+  OPT_SOURCES,
+  SYSTEM_LINE_KINDS,
+  SYSTEM_LINE_SOURCES,
+  type SystemLine,
+} from '@dashboard/shared/contracts';
 import { areaCodeZones, nationalDigits, withCountryCode } from '@dashboard/shared/text';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../../platform/db/open-database';
-import { appUser, contactLine, contactList, contactListMember, conversation } from '../../platform/db/schema';
+import {
+  appUser,
+  contactLine,
+  contactList,
+  contactListMember,
+  conversation,
+  textNumber,
+} from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import type { ContactRow } from '../messages/present-message';
 
@@ -11,6 +24,7 @@ type Reader = Database | Transaction;
 
 const Source = v.fallback(v.nullable(v.picklist(OPT_SOURCES)), null);
 const LineKind = v.picklist(SYSTEM_LINE_KINDS);
+const LineSource = v.picklist(SYSTEM_LINE_SOURCES);
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
@@ -53,20 +67,30 @@ async function lastActivityOf(db: Reader, row: ContactRow): Promise<string | nul
   return iso(found?.at ?? null);
 }
 
+/** The parts of a name for merge fields. A single word is the first name. */
+function nameParts(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...others] = name.split(/\s+/);
+  return { firstName, lastName: others.join(' ') };
+}
+
 /** A contact in the format of responses and events. */
 export async function presentContact(db: Reader, row: ContactRow): Promise<Contact> {
+  const lists = await listsOf(db, row);
   const names = await userNames(db, [row.optOutByUserId, row.blockedByUserId]);
   return {
     contactId: row.id,
     contactName: row.name,
     contactNumber: withCountryCode(row.number),
+    ...nameParts(row.name),
     isOptOut: row.isOptOut,
     isOptedOutBySystemUser: row.isOptedOutBySystemUser,
     isBlocked: row.isBlocked,
     email: row.email,
     company: row.company,
     customFields: row.customFields,
-    lists: await listsOf(db, row),
+    notes: row.notes,
+    lists,
+    listIds: lists.map(({ listId }) => listId),
     optOutAt: iso(row.optOutAt),
     optOutSource: v.parse(Source, row.optOutSource),
     optOutBy: names.get(row.optOutByUserId ?? 0) ?? null,
@@ -86,26 +110,41 @@ export async function presentContact(db: Reader, row: ContactRow): Promise<Conta
 
 type LineRow = typeof contactLine.$inferSelect;
 
+/** Text numbers of the lines that belong to one conversation, 10 digits each, by id. */
+async function tnsOf(db: Reader, rows: LineRow[]): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.map((row) => row.numberId).filter((id) => id !== null))];
+  if (ids.length === 0) return new Map();
+  const numbers = await db
+    .select({ id: textNumber.id, number: textNumber.number })
+    .from(textNumber)
+    .where(inArray(textNumber.id, ids));
+  return new Map(numbers.map(({ id, number }) => [id, nationalDigits(number)]));
+}
+
 /** System lines in the format of responses and events. */
 export async function presentLines(db: Reader, rows: LineRow[]): Promise<SystemLine[]> {
   const names = await userNames(
     db,
-    rows.map((row) => row.userId),
+    rows.flatMap((row) => [row.userId, row.assigneeUserId]),
   );
+  const tns = await tnsOf(db, rows);
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
     kind: v.parse(LineKind, row.kind),
-    source: v.parse(v.picklist(OPT_SOURCES), row.source),
+    source: v.parse(LineSource, row.source),
     userName: names.get(row.userId ?? 0) ?? null,
+    assigneeName: names.get(row.assigneeUserId ?? 0) ?? null,
     text: row.text,
+    ...(row.numberId !== null && { tn: tns.get(row.numberId) ?? '' }),
+    ...(row.clientId !== null && { clientId: row.clientId }),
   }));
 }
 
-/** A contact's system lines in a time span, oldest first. A null bound leaves that end open. */
+/** A conversation's system lines in a time span, oldest first. A null bound leaves that end open. */
 export async function linesBetween(
   db: Reader,
-  of: { accountId: number; contactId: number },
+  of: { accountId: number; numberId: number; contactId: number },
   span: { from: Date | null; before: Date | null },
 ): Promise<SystemLine[]> {
   const rows = await db
@@ -115,11 +154,12 @@ export async function linesBetween(
       and(
         eq(contactLine.accountId, of.accountId),
         eq(contactLine.contactId, of.contactId),
+        or(isNull(contactLine.numberId), eq(contactLine.numberId, of.numberId)),
         span.from ? sql`${contactLine.at} >= ${span.from}` : undefined,
         span.before ? sql`${contactLine.at} < ${span.before}` : undefined,
       ),
     )
-    .orderBy(desc(contactLine.at))
+    .orderBy(desc(contactLine.at), desc(contactLine.id))
     .limit(200);
   return presentLines(db, rows.reverse());
 }

@@ -29,7 +29,7 @@ export async function purgeDeletedContacts({ db, clock }: Pick<Services, 'db' | 
         and not exists (select from contact_line l where l.account_id = due.account_id and l.contact_id = due.id)
       returning contact.account_id, contact.id
     ), erased as (
-      update contact set name = '', email = '', company = '', custom_fields = '{}', purged_at = ${now.toISOString()}
+      update contact set name = '', email = '', company = '', custom_fields = '{}', notes = '', purged_at = ${now.toISOString()}
       from due
       where contact.account_id = due.account_id and contact.id = due.id
         and (due.account_id, due.id) not in (select account_id, id from dropped)

@@ -1,9 +1,25 @@
-import { ConversationPage, ConversationQuery, can } from '@dashboard/shared/contracts';
+import {
+  Assignees,
+  AssigneesQuery,
+  ConversationItem,
+  ConversationPage,
+  ConversationParams,
+  ConversationPatch,
+  ConversationQuery,
+  can,
+  NoteBody,
+  NotesPage,
+  NotesQuery,
+  SystemLine,
+} from '@dashboard/shared/contracts';
 import { totalsFor } from '../../platform/events/present-event';
 import { unreadByNumber } from '../../platform/events/record-events';
-import { LIST_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
+import { EDIT_RATE_LIMIT, LIST_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
+import { listAssignees } from './assignees';
 import { listConversations } from './list-conversations';
+import { addNote, listNotes } from './notes';
 import { ownNumber } from './tenant-scoped-lookup';
+import { updateConversation } from './update-conversation';
 
 const getConversations = route({
   method: 'GET',
@@ -15,8 +31,9 @@ const getConversations = route({
   response: ConversationPage,
   handler: async ({ services: { db }, principal, query }) => {
     const { accountId, id: numberId } = await ownNumber(db, principal, query.tn);
+    const { userId } = principal;
     const { filter, search, cursor, limit } = query;
-    const page = await listConversations(db, { accountId, numberId, filter, search, cursor, limit });
+    const page = await listConversations(db, { accountId, numberId, userId, filter, search, cursor, limit });
     const viewer = { accountId, numberIds: principal.numberIds };
     return {
       tn: query.tn,
@@ -26,4 +43,63 @@ const getConversations = route({
   },
 });
 
-export const conversationRoutes: RouteSpec[] = [getConversations];
+const getAssignees = route({
+  method: 'GET',
+  url: '/api/conversations/assignees',
+  summary: 'The users who can get the conversations of a text number, with how many open ones they have.',
+  access: can('Read', 'Messaging'),
+  rateLimit: LIST_RATE_LIMIT,
+  query: AssigneesQuery,
+  response: Assignees,
+  handler: async ({ services: { db }, principal, query }) => ({
+    items: await listAssignees(db, await ownNumber(db, principal, query.tn)),
+  }),
+});
+
+const patchConversation = route({
+  method: 'PATCH',
+  url: '/api/conversations/:conversationId',
+  summary: 'Assign a conversation to a member of its group, unassign it, mark it done or reopen it.',
+  access: can('Update', 'Messaging'),
+  rateLimit: EDIT_RATE_LIMIT,
+  params: ConversationParams,
+  body: ConversationPatch,
+  response: ConversationItem,
+  handler: ({ services, principal, params: { conversationId }, body }) =>
+    updateConversation(services, principal, conversationId, body),
+});
+
+const getNotes = route({
+  method: 'GET',
+  url: '/api/conversations/:conversationId/notes',
+  summary: 'Notes that only the team sees, newest first: the newest of a conversation, or those before one.',
+  access: can('Read', 'Messaging'),
+  rateLimit: LIST_RATE_LIMIT,
+  params: ConversationParams,
+  query: NotesQuery,
+  response: NotesPage,
+  handler: ({ services: { db }, principal, params: { conversationId }, query: { before } }) =>
+    listNotes(db, principal, conversationId, before),
+});
+
+const postNote = route({
+  method: 'POST',
+  url: '/api/conversations/:conversationId/notes',
+  summary: 'Add a note that only the team sees. A repeated client id returns the first note.',
+  access: can('Create', 'Messaging'),
+  rateLimit: EDIT_RATE_LIMIT,
+  params: ConversationParams,
+  body: NoteBody,
+  response: SystemLine,
+  status: 201,
+  handler: ({ services, principal, params: { conversationId }, body }) =>
+    addNote(services, principal, conversationId, body),
+});
+
+export const conversationRoutes: RouteSpec[] = [
+  getConversations,
+  getAssignees,
+  patchConversation,
+  getNotes,
+  postNote,
+];

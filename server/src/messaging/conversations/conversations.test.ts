@@ -75,7 +75,7 @@ describe('conversations', () => {
     expect([response.statusCode, response.json().errors]).toEqual([400, { cursor: ['Enter a valid value'] }]);
   });
 
-  it('filters and searches the list', async () => {
+  it('filters and searches the list [INB-29]', async () => {
     expect(numbers(await list('&filter=unread'))).toEqual(['0112']);
     expect(numbers(await list('&filter=unanswered'))).toEqual(['0112']);
     expect(numbers(await list('&search=555-0111'))).toEqual(['0111']);
@@ -189,7 +189,7 @@ describe('conversations', () => {
     return v.parse(MessageSearchResponse, (await agent({ method: 'GET', url })).json()).items;
   };
 
-  it('finds messages by any part and matches wildcards literally', async () => {
+  it('finds messages by any part and matches wildcards literally [INB-29]', async () => {
     const search = async (q: string) => (await find(q)).map(({ text }) => text);
     expect(await search('50%')).toEqual(['Did you get the 50% offer?']);
     expect(await search('YES I')).toEqual(['Yes I did']);

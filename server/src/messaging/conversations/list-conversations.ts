@@ -1,15 +1,16 @@
 import type { ConversationFilter, ConversationItem } from '@dashboard/shared/contracts';
-import { and, desc, eq, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { literalPattern } from '../../platform/db/literal-pattern';
 import type { Database } from '../../platform/db/open-database';
-import { contact, conversation, message } from '../../platform/db/schema';
-import { presentConversation } from '../messages/present-message';
-import { authorsOf } from '../messages/read-messages';
+import { contact, conversation } from '../../platform/db/schema';
 import { conversationFilter } from './conversation-filter';
+import { joinsContact, presentItems, selectItems } from './conversation-items';
 
 export interface ListRequest {
   accountId: number;
   numberId: number;
+  /** The user who sees the list: the owner of Mine. */
+  userId: number;
   filter: ConversationFilter;
   search: string;
   cursor?: string;
@@ -21,8 +22,6 @@ const CURSOR = /^(\d{1,17})_(\d{1,15})$/;
 /** The cursor after the last item of a page: its last activity in microseconds, and its contact. */
 const cursorOf = (micros: string, contactId: number) => `${micros}_${contactId}`;
 
-const micros = sql<string>`(extract(epoch from ${conversation.lastActivity}) * 1000000)::bigint::text`;
-
 function after(cursor: string | undefined): SQL | undefined {
   const [, at, contactId] = CURSOR.exec(cursor ?? '') ?? [];
   if (at === undefined || contactId === undefined) return undefined;
@@ -30,20 +29,24 @@ function after(cursor: string | undefined): SQL | undefined {
   return sql`(${conversation.lastActivity}, ${conversation.contactId}) < (${moment}, ${Number(contactId)})`;
 }
 
+/** Ignoring case costs more for each row, and digits have none. */
+const hasCase = (word: string) => word.toLowerCase() !== word.toUpperCase();
+
+/** Whether a column contains a word or starts with it, ignoring case. */
+export function containsWord(column: Column, word: string, { isStart = false } = {}): SQL {
+  const pattern = `${isStart ? '' : '%'}${literalPattern(word)}%`;
+  return hasCase(word) ? ilike(column, pattern) : like(column, pattern);
+}
+
 /** Matches contacts by words of their name in any order, or by digits of their number in any format. */
 export function contactMatches(search: string): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
   const digits = search.replace(/\D/g, '');
-  const byName = and(...words.map((word) => ilike(contact.name, `%${literalPattern(word)}%`)));
+  const byName = and(...words.map((word) => containsWord(contact.name, word)));
   const isNumber = digits.length >= 3 && /^[\d\s().+-]+$/.test(search);
   return isNumber ? or(byName, like(contact.number, `%${digits}%`)) : byName;
 }
-
-const joinsContact = and(
-  eq(contact.accountId, conversation.accountId),
-  eq(contact.id, conversation.contactId),
-);
 
 /** One page of the matching conversations of a text number, newest first, and the total. */
 export async function listConversations(
@@ -54,30 +57,18 @@ export async function listConversations(
     eq(conversation.accountId, request.accountId),
     eq(conversation.numberId, request.numberId),
     isNull(contact.deletedAt),
-    conversationFilter(request.filter),
+    // A search finds done conversations, too.
+    conversationFilter(request.filter, { userId: request.userId, isWhole: request.search !== '' }),
     contactMatches(request.search),
   );
-  const rows = await db
-    .select({ state: conversation, of: contact, last: message, micros })
-    .from(conversation)
-    .innerJoin(contact, joinsContact)
-    .leftJoin(
-      message,
-      and(eq(message.accountId, conversation.accountId), eq(message.id, conversation.lastMessageId)),
-    )
+  const rows = await selectItems(db)
     .where(and(matching, after(request.cursor)))
     .orderBy(desc(conversation.lastActivity), desc(conversation.contactId))
     .limit(request.limit + 1);
   const page = rows.slice(0, request.limit);
-  const authors = await authorsOf(
-    db,
-    page.flatMap(({ last }) => last ?? []),
-  );
   const end = rows.length > request.limit ? page.at(-1) : undefined;
   return {
-    items: page.map(({ state, of, last }) =>
-      presentConversation(state, of, last && { row: last, author: authors.get(last.userId ?? 0) ?? null }),
-    ),
+    items: await presentItems(db, page),
     cursor: end ? cursorOf(end.micros, end.state.contactId) : null,
     total: await countConversations(db, matching),
   };

@@ -8,6 +8,7 @@ import { NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import type { ConversationRow } from '../messages/present-message';
+import { isConversation, lockConversation } from './lock-conversation';
 import { ownContact, ownNumber } from './tenant-scoped-lookup';
 
 type Body = v.InferOutput<typeof MarkReadBody>;
@@ -64,24 +65,6 @@ async function assertInConversation(
   if ((await tx.$count(message, isThis)) === 0) throw new NotFound();
 }
 
-async function lockConversation(
-  tx: Transaction,
-  of: { accountId: number; numberId: number; contactId: number },
-) {
-  const [state] = await tx
-    .select()
-    .from(conversation)
-    .where(
-      and(
-        eq(conversation.accountId, of.accountId),
-        eq(conversation.numberId, of.numberId),
-        eq(conversation.contactId, of.contactId),
-      ),
-    )
-    .for('update');
-  return state;
-}
-
 function unreadEvent(
   state: ConversationRow,
   unreadState: UnreadState,
@@ -119,16 +102,7 @@ export async function markRead(services: Services, principal: Principal, body: B
       ? await markUnread(tx, state)
       : await readUpTo(tx, state, body.upToMessageId ?? state.lastMessageId);
     if (unreadState === null) return;
-    await tx
-      .update(conversation)
-      .set(unreadState)
-      .where(
-        and(
-          eq(conversation.accountId, state.accountId),
-          eq(conversation.numberId, state.numberId),
-          eq(conversation.contactId, state.contactId),
-        ),
-      );
+    await tx.update(conversation).set(unreadState).where(isConversation(state));
     record(number.accountId, [unreadEvent(state, unreadState, body.tn, principal.userId)]);
   });
 }

@@ -1,4 +1,4 @@
-import { can, EventsQuery, EventsResponse } from '@dashboard/shared/contracts';
+import { can, EventsQuery, EventsResponse, FORMAT_OF } from '@dashboard/shared/contracts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { accountEvent, accountSequence } from '../../platform/db/schema';
 import { CATCH_UP_MAX } from '../../platform/events/catch-up';
@@ -17,7 +17,7 @@ const getEvents = route({
   access: can('Read', 'Messaging'),
   query: EventsQuery,
   response: EventsResponse,
-  handler: async ({ services: { db, messaging }, principal, query: { after } }) => {
+  handler: async ({ services: { db, messaging }, principal, query: { after, format } }) => {
     const accountId = companyOf(principal);
     const viewer = { accountId, numberIds: principal.numberIds };
     const [row] = await db.select().from(accountSequence).where(eq(accountSequence.accountId, accountId));
@@ -38,7 +38,8 @@ const getEvents = route({
       .map(({ seq, numberId, body }) => ({
         seq,
         event: presentEvent(readStoredEvent(body), numberId, viewer, messaging.signMedia),
-      }));
+      }))
+      .filter(({ event }) => (FORMAT_OF[event.type] ?? 1) <= format);
     const readUpTo = stored.at(-1)?.seq ?? lastSeq;
     return { events, lastSeq: readUpTo, hasMore: stored.length === EVENTS_PER_PAGE, isReset: false };
   },

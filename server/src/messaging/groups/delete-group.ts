@@ -3,9 +3,11 @@ import { formatPhone, nationalDigits, toE164 } from '@dashboard/shared/text';
 import { and, eq, sql } from 'drizzle-orm';
 import { appUser, groupMember, inboxGroup } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
+import { withEvents } from '../../platform/events/with-events';
 import { Conflict, fieldError } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
+import { unassignLost } from '../conversations/unassign-lost';
 import { auditGroup, type GroupRequest, notifyGroupsChanged } from './group-request';
 import {
   auditFacts,
@@ -56,7 +58,7 @@ export async function deleteGroup(
   { groupId, defaultNumbers }: { groupId: number; defaultNumbers: NewDefaultNumber[] },
 ): Promise<void> {
   const accountId = companyOf(of.principal);
-  const changedUsers = await services.db.transaction(async (tx) => {
+  const changedUsers = await withEvents(services, async (tx, record) => {
     await lockAccount(tx, accountId);
     const group = await readGroup(tx, accountId, groupId);
     if (isNumberInUse(group))
@@ -68,6 +70,7 @@ export async function deleteGroup(
       .delete(groupMember)
       .where(and(eq(groupMember.accountId, accountId), eq(groupMember.groupId, groupId)));
     await tx.delete(inboxGroup).where(and(eq(inboxGroup.accountId, accountId), eq(inboxGroup.id, groupId)));
+    record(accountId, await unassignLost(tx, { accountId, at: services.clock.now() }));
     await auditGroup(tx, services, of, { action: 'delete', groupId, before: auditFacts(group) });
     return changed;
   });

@@ -12,10 +12,12 @@ import type * as v from 'valibot';
 import { appUser, groupMember, inboxGroup, textNumber } from '../../platform/db/schema';
 import { mapUniqueViolation, type UniqueIndexes } from '../../platform/db/unique-violation';
 import type { Transaction } from '../../platform/events/record-events';
+import { withEvents } from '../../platform/events/with-events';
 import { assertVersion } from '../../platform/http/assert-version';
 import { fieldError } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
+import { unassignLost } from '../conversations/unassign-lost';
 import { replaceLostDefaults, setMissingDefaults } from './default-numbers';
 import { auditGroup, type GroupRequest, notifyGroupsChanged } from './group-request';
 import { auditFacts, type GroupRecord, lockAccount, presentGroup, readGroup } from './group-store';
@@ -143,13 +145,14 @@ export async function updateGroup(
 ): Promise<Group> {
   const accountId = companyOf(of.principal);
   const { updated, otherParts } = await mapUniqueViolation(UNIQUE_INDEXES, () =>
-    services.db.transaction(async (tx) => {
+    withEvents(services, async (tx, record) => {
       await lockAccount(tx, accountId);
       const before = await readGroup(tx, accountId, groupId);
       assertVersion(before, { version });
       const otherParts = await store(tx, services, before, changes);
       if (otherParts === null) return { updated: await presentGroup(tx, before), otherParts };
       const after = await readGroup(tx, accountId, groupId);
+      record(accountId, await unassignLost(tx, { accountId, at: services.clock.now() }));
       const facts = { before: auditFacts(before), after: auditFacts(after) };
       await auditGroup(tx, services, of, { action: 'update', groupId, ...facts });
       return { updated: await presentGroup(tx, after), otherParts };

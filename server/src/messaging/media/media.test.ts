@@ -242,7 +242,7 @@ describe('media', () => {
     expect(ends.map((row) => row.media.length)).toEqual(Array(10).fill(1));
   });
 
-  it('copies an inbound picture from the carrier [MSG-30]', async () => {
+  it('copies an inbound picture from the carrier [MSG-30] [INB-61]', async () => {
     const url = `data:image/png;base64,${png(20, 10).toString('base64')}`;
     await app.loopback.receive({
       from: '+12125550161',

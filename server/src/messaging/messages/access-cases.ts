@@ -54,6 +54,17 @@ export const messageCases: AccessCase[] = [
     responses: companyOnly(201),
   },
   {
+    route: 'GET /api/messages/merge-values',
+    call: ({ tn, contactId }) => ({ url: `/api/messages/merge-values?tn=${tn}&contactId=${contactId}` }),
+    responses: companyOnly(200, 403),
+  },
+  {
+    route: 'GET /api/messages/merge-values',
+    title: 'another tenant’s contact, own number',
+    call: ({ contactId }, { tn }) => ({ url: `/api/messages/merge-values?tn=${tn}&contactId=${contactId}` }),
+    responses: companyOnly(200),
+  },
+  {
     route: 'GET /api/messages/search',
     call: ({ tn }) => ({ url: `/api/messages/search?tn=${tn}&q=Private` }),
     responses: companyOnly(200, 403),

@@ -1,10 +1,11 @@
+import type { ConversationState } from '@dashboard/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { planned } from '../../platform/db/planned';
 import { message } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { Transaction } from '../../platform/events/record-events';
 import { isComplianceOrigin } from '../compliance/reply-origins';
-import type { ConversationRow, MessageRow } from './present-message';
+import type { ConversationFacts, MessageRow } from './present-message';
 
 /** A message before it is stored. The transaction assigns its id and its ordinal within the conversation. */
 export type NewMessage = Omit<MessageRow, 'accountId' | 'id' | 'ordinal' | 'createdAt' | 'statusAt'>;
@@ -16,7 +17,7 @@ export interface Appended {
   row: MessageRow;
   leavesAt: Date;
   /** The conversation after this transaction. */
-  state: Pick<ConversationRow, 'lastActivity' | 'unreadCount'>;
+  state: ConversationFacts;
 }
 
 interface Placed {
@@ -25,6 +26,9 @@ interface Placed {
   ordinal: number;
   unread_count: number;
   last_activity_ms: number;
+  assignee_user_id: string | null;
+  assignee_name: string | null;
+  state: ConversationState;
 }
 
 type Given = NewMessage & { place: number; leavesAt: Date; isComplianceReply: boolean };
@@ -66,7 +70,7 @@ const append = planned<{ accountId: number; at: string; messages: string }, Plac
       (last_message_id, first_unread_id) = (
         select id, coalesce(c.first_unread_id, case when excluded.last_is_inbound then id end)
         from (select nextval('message_id_seq') as id) as taken)
-    returning number_id, contact_id, last_message_id, last_activity, unread_count, message_count
+    returning number_id, contact_id, last_message_id, last_activity, unread_count, message_count, assignee_user_id, state
   ), placed as (
     select * from given join grown on number_id = "numberId" and contact_id = "contactId"
   ), added as (
@@ -84,7 +88,8 @@ const append = planned<{ accountId: number; at: string; messages: string }, Plac
     from placed where not "isInbound"
   )
   select place, last_message_id as id, message_count as ordinal, unread_count,
-    extract(epoch from last_activity)::float8 * 1000 as last_activity_ms
+    extract(epoch from last_activity)::float8 * 1000 as last_activity_ms, assignee_user_id, placed.state,
+    (select trim(first_name || ' ' || last_name) from app_user where id = assignee_user_id) as assignee_name
   from placed`,
 );
 
@@ -130,7 +135,13 @@ export async function appendMessages(
     return {
       row: { accountId, id: Number(found.id), ordinal: found.ordinal, createdAt: at, statusAt: at, ...one },
       leavesAt: departureTimes[place] ?? at,
-      state: { lastActivity: new Date(found.last_activity_ms), unreadCount: found.unread_count },
+      state: {
+        lastActivity: new Date(found.last_activity_ms),
+        unreadCount: found.unread_count,
+        assigneeUserId: found.assignee_user_id === null ? null : Number(found.assignee_user_id),
+        assigneeName: found.assignee_name,
+        state: found.state,
+      },
     };
   });
 }

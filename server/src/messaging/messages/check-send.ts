@@ -1,9 +1,18 @@
-import { isFailed, nationalDigits, toE164 } from '@dashboard/shared/text';
+import {
+  hasMergeFields,
+  isFailed,
+  mergeText,
+  nationalDigits,
+  normalizeLineEnds,
+  toE164,
+} from '@dashboard/shared/text';
 import type { MediaRow } from '../media/present-media';
+import { mergeValuesOf } from './merge-sources';
 import {
   alreadyRetried,
   checkAccount,
   checkMedia,
+  checkMerged,
   checkNumber,
   checkRecipient,
   checkText,
@@ -38,15 +47,29 @@ function recipientOf({ body }: SendRequest, context: SendContext) {
 
 /**
  * The attachments that a send may use: those not sent yet, those uploaded by the sender (to send one picture to several
- * contacts), and for a retry those of the original message.
+ * contacts), those of response messages that the sender may use, and for a retry those of the original message.
  */
 function mediaOf({ body, sender }: SendRequest, context: SendContext): MediaRow[] {
   return [...new Set(body.mediaIds)].flatMap((id) => {
     const row = context.media.get(id);
     if (!row || row.storageKey === null) return [];
+    if (row.uploadedByUserId === sender.userId || context.sharedFiles.has(id)) return [row];
     const isFree = row.messageId === null || row.messageId === body.retryOfId;
-    return isFree || row.uploadedByUserId === sender.userId ? [row] : [];
+    return isFree && row.responseMessageId === null ? [row] : [];
   });
+}
+
+interface Addressed {
+  number: OwnNumber;
+  to: string;
+  contact: KnownContact | null;
+}
+
+/** The text with its fields replaced for the recipient, as of the time at which it leaves; null if it has no fields. */
+function mergeSend({ body, sender }: SendRequest, { mergeSources }: SendContext, to: Addressed) {
+  if (mergeSources === null || !hasMergeFields(body.smsText)) return null;
+  const at = body.scheduledAt === undefined ? mergeSources.now : new Date(body.scheduledAt);
+  return mergeText(body.smsText, mergeValuesOf(mergeSources, { sender, ...to, at }));
 }
 
 /** Checks one send. Returns the admitted send or the first rejection. */
@@ -67,6 +90,9 @@ export function checkSend(
   if (retried?.wasRetried) return alreadyRetried();
   if (retried && !isFailed(retried.status)) return notFailed();
   const media = mediaOf(request, context);
+  const isMerged = request.isMerged || retried?.text === normalizeLineEnds(body.smsText);
+  const merged = isMerged ? null : mergeSend(request, context, { number, ...recipient });
+  const smsText = merged?.text ?? body.smsText;
   const digits = nationalDigits(recipient.to);
   const facts = {
     digits,
@@ -79,9 +105,10 @@ export function checkSend(
     checkAccount(context.account) ??
     checkNumber(number, context.account) ??
     checkRecipient(facts, rules) ??
-    checkText(body.smsText, body.mediaIds.length > 0) ??
+    (merged && checkMerged(merged, body.mediaIds.length > 0)) ??
+    checkText(smsText, body.mediaIds.length > 0) ??
     checkMedia(new Set(body.mediaIds).size, media, number.isTollFree) ?? {
-      request,
+      request: { ...request, body: { ...body, smsText } },
       number,
       ...recipient,
       media,

@@ -34,7 +34,7 @@ const bodies = (count: number, smsText: string) =>
   );
 
 describe('a batch of sends that fails', () => {
-  it('stores each message once when several servers get the same messages at once [SOC-05]', async () => {
+  it('stores each message once when several servers get the same messages at once [SOC-05] [INB-25]', async () => {
     // Different batch sizes make the batches overlap more than once.
     const servers = await Promise.all([5, 9, 16].map(startServer));
     const shared = bodies(SHARED_SENDS, 'Shared');

@@ -1,9 +1,11 @@
 import type { HistoryPage } from '@dashboard/shared/contracts';
 import { and, asc, desc, eq, gt, lt, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
-import { conversation, message } from '../../platform/db/schema';
+import { appUser, conversation, message } from '../../platform/db/schema';
 import { NotFound } from '../../platform/http/errors';
 import { linesBetween } from '../contacts/present-contact';
+import { assigneeName, isAssignee } from '../conversations/conversation-items';
+import { isConversation } from '../conversations/lock-conversation';
 import type { MessageRow } from './present-message';
 import { presentRows } from './read-messages';
 import type { NumberRow } from './send-context';
@@ -99,34 +101,34 @@ async function readSlice(db: Database, request: HistoryRequest): Promise<History
   }
 }
 
-async function firstUnread(db: Database, { number, contactId }: HistoryRequest): Promise<number | null> {
-  const [state] = await db
-    .select({ firstUnreadId: conversation.firstUnreadId })
+/** The conversation's part of every page: its unread position, assignee and state. */
+async function readStatus(db: Database, { number, contactId }: HistoryRequest) {
+  const [row] = await db
+    .select({
+      firstUnreadId: conversation.firstUnreadId,
+      assigneeUserId: conversation.assigneeUserId,
+      assigneeName,
+      state: conversation.state,
+    })
     .from(conversation)
-    .where(
-      and(
-        eq(conversation.accountId, number.accountId),
-        eq(conversation.numberId, number.id),
-        eq(conversation.contactId, contactId),
-      ),
-    );
-  return state?.firstUnreadId ?? null;
+    .leftJoin(appUser, isAssignee)
+    .where(isConversation({ accountId: number.accountId, numberId: number.id, contactId }));
+  if (row === undefined) return { firstUnreadId: null };
+  const { firstUnreadId, ...status } = row;
+  return { firstUnreadId, status };
 }
 
 /** One page of a conversation, newest first. The ordinal gives the number of older rows, so all pages cost the same. */
 export async function readHistory(db: Database, request: HistoryRequest): Promise<HistoryPage> {
   const { number, contactId } = request;
-  const [{ rows, nextAt }, firstUnreadId] = await Promise.all([
-    readSlice(db, request),
-    firstUnread(db, request),
-  ]);
+  const [{ rows, nextAt }, status] = await Promise.all([readSlice(db, request), readStatus(db, request)]);
   const oldest = rows.at(-1);
   const isLastPage = oldest === undefined || oldest.ordinal === 1;
-  const of = { accountId: number.accountId, contactId };
+  const of = { accountId: number.accountId, numberId: number.id, contactId };
   const [presented, lines] = await Promise.all([
     presentRows(db, number.accountId, number.number, rows),
     linesBetween(db, of, { from: isLastPage ? null : oldest.createdAt, before: nextAt }),
   ]);
   const itemsLeft = oldest === undefined ? 0 : oldest.ordinal - 1;
-  return { rows: presented, lines, pageStatus: { itemsLeft, hasNewer: nextAt !== null }, firstUnreadId };
+  return { rows: presented, lines, pageStatus: { itemsLeft, hasNewer: nextAt !== null }, ...status };
 }

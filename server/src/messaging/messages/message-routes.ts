@@ -4,6 +4,8 @@ import {
   HistoryPage,
   HistoryQuery,
   HistoryRow,
+  MergeValuesQuery,
+  MergeValuesResponse,
   MessageSearchQuery,
   MessageSearchResponse,
   phoneNumber,
@@ -11,34 +13,21 @@ import {
   SendBody,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
-import { Conflict, Forbidden, NotFound, TooMany, Unprocessable } from '../../platform/http/errors';
 import { type RouteSpec, route, SEARCH_RATE_LIMIT } from '../../platform/http/route';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
 import { ownContact, ownNumber } from '../conversations/tenant-scoped-lookup';
 import { type HistoryPlace, readHistory } from './history';
+import { mergeValuesOf, readMergeSources } from './merge-sources';
+import { countSend, rejectionError } from './rejection-error';
 import { retryBody } from './retry';
-import { searchMessages } from './search-messages';
+import { searchMessages, searchNotes } from './search-messages';
 import { sendMessage } from './send';
-import type { ParsedSend, SendRejection } from './send-request';
+import type { ParsedSend } from './send-request';
 
 const mayRead = can('Read', 'Messaging');
 const maySend = can('Create', 'Messaging');
-
-/** Maps a rejected send to an HTTP error. */
-function rejectionError({ code, error, errors, retryAfter = 1 }: SendRejection): Error {
-  if (code === 'NOT_FOUND') return new NotFound();
-  if (code === 'FORBIDDEN') return new Forbidden(error);
-  if (code === 'RETRIED') return new Conflict(error, { code });
-  if (code === 'RATE') return new TooMany(retryAfter, error);
-  return new Unprocessable(error, { code, errors });
-}
-
-async function countSend({ messaging }: Services, { accountId, userId }: Principal): Promise<void> {
-  const tooMany = await messaging.sendLimits.take(accountId, userId);
-  if (tooMany !== null) throw rejectionError(tooMany);
-}
 
 async function sendOrThrow(services: Services, principal: Principal, body: ParsedSend): Promise<HistoryRow> {
   const result = await sendMessage(services, companyOf(principal), { sender: async () => principal, body });
@@ -49,7 +38,7 @@ async function sendOrThrow(services: Services, principal: Principal, body: Parse
 const postMessage = route({
   method: 'POST',
   url: '/api/messages',
-  summary: 'Send a text. A repeated client id returns the first text.',
+  summary: 'Send a text, or schedule it. A repeated client id returns the first text.',
   access: maySend,
   rateLimit: countSend,
   body: SendBody,
@@ -74,10 +63,35 @@ const postRetry = route({
   },
 });
 
+const getMergeValues = route({
+  method: 'GET',
+  url: '/api/messages/merge-values',
+  summary: 'The values of the merge fields of a text to one contact.',
+  access: maySend,
+  query: MergeValuesQuery,
+  response: MergeValuesResponse,
+  handler: async ({ services: { db, clock }, principal, query }) => {
+    const [number, contact] = await Promise.all([
+      ownNumber(db, principal, query.tn),
+      ownContact(db, principal, query.contactId),
+    ]);
+    const now = clock.now();
+    const sources = await readMergeSources(db, number.accountId, { contactIds: [contact.id], now });
+    const values = mergeValuesOf(sources, {
+      sender: principal,
+      number,
+      to: contact.number,
+      contact,
+      at: now,
+    });
+    return { values };
+  },
+});
+
 const getSearch = route({
   method: 'GET',
   url: '/api/messages/search',
-  summary: 'Texts of one number that contain a string, newest first.',
+  summary: 'Texts of one number and notes that contain a string, newest first.',
   access: mayRead,
   // Search is the most expensive read.
   rateLimit: SEARCH_RATE_LIMIT,
@@ -86,7 +100,11 @@ const getSearch = route({
   handler: async ({ services: { db }, principal, query }) => {
     const number = await ownNumber(db, principal, query.tn);
     const { accountId, id: numberId } = number;
-    return { items: await searchMessages(db, { accountId, numberId, filter: query.filter, text: query.q }) };
+    const { userId } = principal;
+    const { filter, q: text } = query;
+    const search = { accountId, numberId, userId, filter, text };
+    const [items, notes] = await Promise.all([searchMessages(db, search), searchNotes(db, search)]);
+    return { items, notes };
   },
 });
 
@@ -126,4 +144,4 @@ const signRow = (row: HistoryRow, accountId: number, { signMedia }: Services['me
   media: row.media.map((file) => ({ ...file, url: signMedia(accountId, file) })),
 });
 
-export const messageRoutes: RouteSpec[] = [postMessage, postRetry, getSearch, getHistory];
+export const messageRoutes: RouteSpec[] = [postMessage, postRetry, getMergeValues, getSearch, getHistory];

@@ -12,6 +12,7 @@ import { Throttle } from '../delivery/outbox/throttle';
 import { bucketStorage } from '../media/bucket-storage';
 import { folderStorage, type MediaStorage } from '../media/media-storage';
 import { Batches } from './batches';
+import { readDatabaseClock } from './database-clock';
 import { SendLimits } from './send-limits';
 import type { QueuedSend, SendOutcome } from './send-request';
 
@@ -32,6 +33,8 @@ export interface Messaging {
   throttle: Throttle;
   /** Delay before the first retry of a message that the carrier did not accept, in milliseconds. */
   backoffMs: number;
+  /** The clock that decides when a scheduled message is due. */
+  readDueClock(): Promise<Date>;
   reports: Batches<StatusReport, undefined>;
   /** Wake the workers. Without workers these do nothing. */
   wakeOutbox(): void;
@@ -98,6 +101,7 @@ export async function openMessaging(
     sends: new Batches({ max: SENDS_PER_TRANSACTION, gatherMs: GATHER_MS }),
     throttle: new Throttle(),
     backoffMs: options.backoffMs ?? BACKOFF_MS,
+    readDueClock: options.now ? async () => now() : () => readDatabaseClock(db),
     reports: new Batches({ max: SENDS_PER_TRANSACTION }),
     wakeOutbox: () => undefined,
     wakeWebhooks: () => undefined,

@@ -59,9 +59,14 @@ export function presentMessage({ row, number, author, media }: MessageParts): Hi
 
 export type ContactFacts = Pick<ContactRow, 'id' | 'name' | 'number' | 'isOptOut' | 'isBlocked'>;
 
+export interface ConversationFacts
+  extends Pick<ConversationRow, 'lastActivity' | 'unreadCount' | 'assigneeUserId' | 'state'> {
+  assigneeName: string | null;
+}
+
 /** A message-list item. `last` is the conversation's newest message. */
 export function presentConversation(
-  state: Pick<ConversationRow, 'lastActivity' | 'unreadCount'>,
+  state: ConversationFacts,
   of: ContactFacts,
   last: { row: MessageRow; author: Author | null } | null,
 ): ConversationItem {
@@ -83,5 +88,8 @@ export function presentConversation(
     },
     isOptOut: of.isOptOut,
     isBlocked: of.isBlocked,
+    assigneeUserId: state.assigneeUserId,
+    assigneeName: state.assigneeName,
+    state: state.state,
   };
 }

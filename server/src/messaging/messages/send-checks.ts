@@ -1,12 +1,15 @@
 import {
   INVALID_PHONE,
+  isBlankText,
   MEDIA_BYTES_MAX,
+  MESSAGE_TEXT_MAX,
+  maxLengthText,
   SEGMENTS_MAX,
   type SendErrorCode,
   TextNumberState,
   TOLL_FREE_MEDIA_BYTES_MAX,
 } from '@dashboard/shared/contracts';
-import { countSegments, numberProblem } from '@dashboard/shared/text';
+import { countSegments, describeMergeProblem, type mergeText, numberProblem } from '@dashboard/shared/text';
 import { isWorking } from '../../platform/session/account-status';
 import type { SendRejection } from './send-request';
 
@@ -30,7 +33,7 @@ export interface RecipientFacts {
   isBlocked: boolean;
 }
 
-const reject = (code: SendErrorCode, error: string, field?: string): SendRejection => ({
+export const reject = (code: SendErrorCode, error: string, field?: string): SendRejection => ({
   ok: false,
   code,
   error,
@@ -71,6 +74,17 @@ export function checkRecipient(to: RecipientFacts, rules: { allowFictional: bool
     return reject('OPTED_OUT', 'This contact opted out. You can message them when they text START.');
   if (to.isBlocked) return reject('BLOCKED', 'This contact is blocked.');
   return null;
+}
+
+/** Rejects a text with an unknown or empty merge field, and one that is blank or too long with its values. */
+export function checkMerged(
+  { text, problems: [problem] }: ReturnType<typeof mergeText>,
+  hasMedia: boolean,
+): SendRejection | null {
+  if (problem !== undefined) return reject('MERGE_FIELD', describeMergeProblem(problem), 'smsText');
+  if (text.length > MESSAGE_TEXT_MAX) return reject('TOO_LONG', maxLengthText(MESSAGE_TEXT_MAX), 'smsText');
+  if (hasMedia || !isBlankText(text)) return null;
+  return reject('MERGE_FIELD', 'All fields of this text are empty for this contact.', 'smsText');
 }
 
 export function checkText(text: string, hasMedia: boolean): SendRejection | null {

@@ -1,12 +1,16 @@
-import { nationalDigits, toE164 } from '@dashboard/shared/text';
+import { hasMergeFields, nationalDigits, toE164 } from '@dashboard/shared/text';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { planned } from '../../platform/db/planned';
-import { media, message, type textNumber } from '../../platform/db/schema';
+import { media, message, responseMessage, type textNumber } from '../../platform/db/schema';
+import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { MediaRow } from '../media/present-media';
+import { type MergeSources, readMergeSources } from './merge-sources';
 import type { ContactFacts } from './present-message';
 import type { AccountFacts } from './send-checks';
 import type { ParsedSend } from './send-request';
+
+type Reader = Database | ConnectedTransaction;
 
 export type NumberRow = typeof textNumber.$inferSelect;
 export type OwnNumber = Pick<NumberRow, 'id' | 'number' | 'state' | 'isTollFree'>;
@@ -19,6 +23,8 @@ export interface RetriedMessage {
   numberId: number;
   status: number;
   wasRetried: boolean;
+  /** With its fields replaced: a retry sends the same words. */
+  text: string;
 }
 
 /** The data for the checks of a batch of sends. */
@@ -35,8 +41,12 @@ export interface SendContext {
   contactsByNumber: Map<string, KnownContact>;
   /** The account's files in the batch, by id. */
   media: Map<number, MediaRow>;
+  /** Ids of the files of shared response messages among them. */
+  sharedFiles: Set<number>;
   /** The account's outbound messages that the batch retries, by id. */
   retried: Map<number, RetriedMessage>;
+  /** Null if no text of the batch has merge fields. */
+  mergeSources: MergeSources | null;
 }
 
 const unique = <T>(values: (T | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))];
@@ -78,7 +88,7 @@ const readFacts = planned<FactsQuery, Facts>(
           where account_id = ${placeholder.accountId} and number = any(${placeholder.numbers}::text[])))) as contacts`,
 );
 
-async function factsOf(db: Database, accountId: number, requests: { body: ParsedSend }[]): Promise<Facts> {
+async function factsOf(db: Reader, accountId: number, requests: { body: ParsedSend }[]): Promise<Facts> {
   const bodies = requests.map(({ body }) => body);
   const [facts] = await readFacts(db, {
     accountId,
@@ -90,14 +100,23 @@ async function factsOf(db: Database, accountId: number, requests: { body: Parsed
   return facts;
 }
 
-async function readMedia(db: Database, accountId: number, requests: { body: ParsedSend }[]) {
+async function readMedia(db: Reader, accountId: number, requests: { body: ParsedSend }[]) {
   const ids = unique(requests.flatMap(({ body }) => body.mediaIds));
-  if (ids.length === 0) return new Map<number, MediaRow>();
+  const empty = { media: new Map<number, MediaRow>(), sharedFiles: new Set<number>() };
+  if (ids.length === 0) return empty;
+  const owner = and(
+    eq(responseMessage.accountId, media.accountId),
+    eq(responseMessage.id, media.responseMessageId),
+  );
   const rows = await db
-    .select()
+    .select({ file: media, isShared: responseMessage.isShared })
     .from(media)
+    .leftJoin(responseMessage, owner)
     .where(and(eq(media.accountId, accountId), inArray(media.id, ids)));
-  return new Map(rows.map((row) => [row.id, row]));
+  return {
+    media: new Map(rows.map(({ file }) => [file.id, file])),
+    sharedFiles: new Set(rows.flatMap(({ file, isShared }) => (isShared ? [file.id] : []))),
+  };
 }
 
 /** The ids of the messages that these sends retry. */
@@ -117,21 +136,28 @@ export async function readRetried(
     where later.account_id = message.account_id and later.number_id = message.number_id
       and later.contact_id = message.contact_id and later.id > message.id and later.retry_of_id = message.id)`;
   const rows = await db
-    .select({ id: message.id, numberId: message.numberId, status: message.status, wasRetried })
+    .select({
+      id: message.id,
+      numberId: message.numberId,
+      status: message.status,
+      text: message.text,
+      wasRetried,
+    })
     .from(message)
     .where(and(eq(message.accountId, accountId), inArray(message.id, ids), eq(message.isInbound, false)));
   return new Map(rows.map(({ id, ...found }) => [id, found]));
 }
 
 /**
- * Reads the data for the checks of a batch, outside the transaction that stores it. Later changes are caught by the
+ * Reads the data for the checks of a batch, usually outside the transaction that stores it. Later changes are caught by the
  * unique client id, by the lock on a retried message, and by the worker, which checks consent again before it submits a
  * message to the carrier.
  */
 export async function readSendContext(
-  db: Database,
+  db: Reader,
   accountId: number,
   requests: { body: ParsedSend }[],
+  now: Date,
 ): Promise<SendContext> {
   const [facts, files, retried] = await Promise.all([
     factsOf(db, accountId, requests),
@@ -139,6 +165,10 @@ export async function readSendContext(
     readRetried(db, accountId, retriedIds(requests)),
   ]);
   const own = facts.numbers.filter((one) => one.isOwn);
+  const hasFields = requests.some(({ body }) => hasMergeFields(body.smsText));
+  const mergeSources = hasFields
+    ? await readMergeSources(db, accountId, { contactIds: facts.contacts.map(({ id }) => id), now })
+    : null;
   const foreign = facts.numbers.filter((one) => !one.isOwn);
   return {
     account: facts.account,
@@ -147,7 +177,8 @@ export async function readSendContext(
     foreignNumbers: new Set(foreign.map((one) => nationalDigits(one.number))),
     contactsById: new Map(facts.contacts.map((one) => [one.id, one])),
     contactsByNumber: new Map(facts.contacts.map((one) => [one.number, one])),
-    media: files,
+    ...files,
     retried,
+    mergeSources,
   };
 }

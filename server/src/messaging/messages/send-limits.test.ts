@@ -18,7 +18,7 @@ const sendMany = (as: Send, count: number) => Promise.all(Array.from({ length: c
 const countMessages = () => app.services.db.$count(message);
 
 describe('send limits', () => {
-  it('reject a send over HTTP with Retry-After and store nothing', async () => {
+  it('reject a send over HTTP with Retry-After and store nothing [INB-02]', async () => {
     const agent = await app.signIn(app.account.agent.username);
     const responses = await sendMany(agent, PER_USER + 2);
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([...Array(PER_USER).fill(201), 429, 429]);
@@ -36,7 +36,7 @@ describe('send limits', () => {
     expect((await send(agent)).statusCode).toBe(201);
   });
 
-  it('count sends over sockets, over HTTP and as retries together', async () => {
+  it('count sends over sockets, over HTTP and as retries together [INB-15] [INB-16]', async () => {
     const agent = await app.signIn(app.account.agent.username);
     await sendMany(agent, PER_USER);
     const { socket, of } = await connectAs(app, app.account.agent.username);

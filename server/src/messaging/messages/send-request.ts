@@ -15,6 +15,8 @@ export type ParsedSend = v.InferOutput<typeof SendBody>;
 export interface SendRequest {
   sender: Sender;
   body: ParsedSend;
+  /** The merge fields of the text are replaced already. */
+  isMerged?: boolean;
 }
 
 /** A send in the queue of its account. */

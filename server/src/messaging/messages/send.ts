@@ -3,6 +3,7 @@ import { storeOnDisk } from '../../platform/db/full-disk';
 import { withEvents } from '../../platform/events/with-events';
 import type { Services } from '../../platform/http/services';
 import { isUnavailable } from '../../platform/http/unavailable';
+import { scheduleMessage } from '../scheduled/schedule-message';
 import { type AdmittedSend, checkSend } from './check-send';
 import { findByClientIds } from './read-messages';
 import { claimRetried, RetryConflict } from './retry';
@@ -101,7 +102,7 @@ async function storeRequests(
   context?: SendContext,
 ): Promise<Map<string, SendOutcome>> {
   const store = async (known?: SendContext): Promise<Map<string, SendOutcome>> => {
-    const current = known ?? (await readSendContext(services.db, accountId, requests));
+    const current = known ?? (await readSendContext(services.db, accountId, requests, services.clock.now()));
     return storeBatch(services, accountId, requests, current);
   };
   try {
@@ -123,7 +124,7 @@ async function runBatch(services: Services, accountId: number, queued: QueuedSen
   // The queries are independent, so they run concurrently.
   const [senders, context] = await Promise.all([
     Promise.allSettled(queued.map(({ sender }) => sender())),
-    readSendContext(services.db, accountId, queued),
+    readSendContext(services.db, accountId, queued, services.clock.now()),
   ]);
   const requests = queued.flatMap(({ body }, index) => {
     const sender = senders[index];
@@ -145,8 +146,8 @@ const withFreshMedia = (services: Services, accountId: number, message: HistoryR
 });
 
 /**
- * Checks a message and stores it together with its outbox row. All messages from users take this path. The caller
- * enforces the rate limit. A repeated client id returns the first message, even if the rest of the body differs.
+ * Checks a message and stores it together with its outbox row, or until it is due. All messages from users take this
+ * path. The caller enforces the rate limit. A repeated client id returns the first message, even if the rest of the body differs.
  * @throws the error of `sender`
  */
 export async function sendMessage(
@@ -154,7 +155,12 @@ export async function sendMessage(
   accountId: number,
   queued: QueuedSend,
 ): Promise<SendResult> {
+  const { scheduledAt } = queued.body;
   const outcome = await storeOnDisk(services.disk, async () => {
+    if (scheduledAt !== undefined) {
+      const request = { sender: await queued.sender(), body: queued.body };
+      return scheduleMessage(services, accountId, request, new Date(scheduledAt));
+    }
     const stored = await services.messaging.sends.add(accountId, queued, (batch) =>
       runBatch(services, accountId, batch),
     );

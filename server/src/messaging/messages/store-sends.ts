@@ -13,7 +13,7 @@ import { presentConversation, presentMessage } from './present-message';
 import type { KnownContact } from './send-context';
 
 /** An admitted send with its stored contact. */
-interface AddressedSend extends AdmittedSend {
+export interface AddressedSend extends AdmittedSend {
   contact: KnownContact;
 }
 
@@ -49,7 +49,8 @@ async function restoreContacts(tx: Transaction, accountId: number, contacts: Kno
   for (const row of restored) await recountLists(tx, { ...row, deletedAt: row.createdAt }, row);
 }
 
-async function addressSends(
+/** Finds or creates the contact of each send; deleted contacts are restored. */
+export async function addressSends(
   tx: Transaction,
   accountId: number,
   sends: AdmittedSend[],
@@ -89,7 +90,7 @@ function newMessageOf({ request, number, contact: to, media: files }: AddressedS
 }
 
 /**
- * Attaches files to their message. A file that another message uses by now is copied as a second row, because two
+ * Attaches files to their message. A file of another message or of a response message is copied as a second row: two
  * messages of one transaction may share a file.
  */
 async function attachMedia(
@@ -102,13 +103,18 @@ async function attachMedia(
   for (const [position, file] of files.entries()) {
     const { id, ...copy } = file;
     const place = { messageId, position };
-    const isFree = and(eq(media.accountId, accountId), eq(media.id, id), isNull(media.messageId));
+    const isFree = and(
+      eq(media.accountId, accountId),
+      eq(media.id, id),
+      isNull(media.messageId),
+      isNull(media.responseMessageId),
+    );
     const [claimed] = await tx.update(media).set(place).where(isFree).returning();
     const [row] = claimed
       ? [claimed]
       : await tx
           .insert(media)
-          .values({ ...copy, ...place })
+          .values({ ...copy, ...place, responseMessageId: null })
           .returning();
     if (row) attached.push(presentMedia(row));
   }

@@ -70,7 +70,7 @@ describe('texting', () => {
     );
   });
 
-  it('returns the first message for a repeated client id, even if the text differs', async () => {
+  it('returns the first message for a repeated client id, even if the text differs [INB-25]', async () => {
     const body = sendBody(app.account.tn, { to: '2125550122' });
     const first = await sendText(agent, body);
     const again = await Promise.all(
@@ -81,7 +81,7 @@ describe('texting', () => {
     expect(tagged(first.clientId)).toHaveLength(1);
   });
 
-  it('stores one message for many concurrent sends with the same client id', async () => {
+  it('stores one message for many concurrent sends with the same client id [INB-25]', async () => {
     const body = sendBody(app.account.tn, { to: '2125550123' });
     // Client ids are case-insensitive.
     const upperCase = { ...body, clientId: body.clientId.toUpperCase() };
@@ -161,7 +161,7 @@ describe('texting', () => {
     expect(lastSeq).toBeGreaterThanOrEqual(events.length);
   });
 
-  it('retries a failed message as a new one with a reference to the first', async () => {
+  it('retries a failed message as a new one with a reference to the first [INB-27]', async () => {
     const sent = await sendText(
       agent,
       sendBody(app.account.tn, { to: '2125550130', smsText: 'x [carrier 4702]' }),
@@ -226,7 +226,7 @@ describe('texting', () => {
   it.each([
     ['at the retry endpoint', '2125550131', (id: number) => `/api/messages/${id}/retry`, {}],
     ['as a send with retryOfId', '2125550132', () => '/api/messages', { smsText: 'Once more' }],
-  ])('rejects the retry of a message that has not failed: %s', async (_title, to, urlOf, text) => {
+  ])('rejects the retry of a message that has not failed: %s [INB-27]', async (_title, to, urlOf, text) => {
     const sent = await sendText(agent, sendBody(app.account.tn, { to }));
     await untilFinal(agent, sent);
     const { tn, contactId } = sent;

@@ -42,7 +42,7 @@ describe('SMS to Email', () => {
     return mailAbout(last);
   };
 
-  it('mails a message to inbox members with SMS to Email on, with a link to the conversation', async () => {
+  it('mails a message to inbox members with SMS to Email on, with a link to the conversation [INB-71]', async () => {
     const { contactId } = await receive(app, agent, app.account, 'Is there parking?', '2125550171');
     const mail = await mailAbout('Is there parking?');
     expect(mail.subject).toBe('Text from (212) 555-0171');
@@ -51,6 +51,18 @@ describe('SMS to Email', () => {
     expect(mail.text?.split('\n')).toContain(link);
     await mailAbout('Is there parking?', app.account.admin);
     expect(await mails(app.stranger.agent)).toEqual([]);
+  });
+
+  it('does not mail a member with SMS to Email off [INB-71]', async () => {
+    const { userId } = app.account.admin;
+    const setMail = (smsToEmail: boolean) =>
+      app.services.db.update(appUser).set({ smsToEmail }).where(eq(appUser.id, userId));
+    await setMail(false);
+    await receive(app, agent, app.account, 'Without the admin', '2125550178');
+    await mailAbout('Without the admin');
+    await afterAllFrom('2125550178');
+    expect((await mails(app.account.admin)).filter(isAbout('Without the admin'))).toEqual([]);
+    await setMail(true);
   });
 
   it('includes the contact’s name and the number of attachments', async () => {
@@ -135,7 +147,7 @@ describe('SMS to Email', () => {
     expect((await mails(app.account.agent)).filter(isAbout('Hear me'))).toEqual([]);
   });
 
-  it('does not mail disabled users or former inbox members', async () => {
+  it('does not mail disabled users or former inbox members [INB-71]', async () => {
     const { db } = app.services;
     const { userId, username } = app.account.admin;
     const setStatus = (statusId: UserStatus) =>

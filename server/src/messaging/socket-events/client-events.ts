@@ -1,5 +1,5 @@
 import {
-  ConversationQuery,
+  ContactListQuery,
   clientId,
   MarkReadBody,
   PresenceBody,
@@ -22,6 +22,7 @@ import { ownContact, ownNumber } from '../conversations/tenant-scoped-lookup';
 import { sendMessage } from '../messages/send';
 import type { ParsedSend, SendRejection } from '../messages/send-request';
 import { sendContactList } from './send-contact-list';
+import { sendContactNames } from './send-contact-names';
 
 const OK = { ok: true as const };
 
@@ -110,9 +111,10 @@ function listenForSends({ socket, services, limits, concurrency }: SocketPlace):
 function listenForLists({ socket, services, limits, concurrency }: SocketPlace): void {
   const place = { socket, services, concurrency, limiter: limits.lists };
   socket.on('get_contact_list', (query, ack) =>
-    handleEvent(place, { schema: ConversationQuery, body: query, ack }, async ({ principal, body }) => {
+    handleEvent(place, { schema: ContactListQuery, body: query, ack }, async ({ principal, body }) => {
       assertAbility(principal, 'Read');
-      await sendContactList(socket, services, principal, body);
+      if ('filter' in body) await sendContactList(socket, services, principal, body);
+      else await sendContactNames(socket, services, principal, body);
       return OK;
     }),
   );

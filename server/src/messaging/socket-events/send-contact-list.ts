@@ -10,9 +10,8 @@ import { listConversations } from '../conversations/list-conversations';
 import { ownNumber } from '../conversations/tenant-scoped-lookup';
 
 type Query = v.InferOutput<typeof ConversationQuery>;
-const CHUNK_SIZE = 100;
 
-/** Handles `get_contact_list`: sends one page, or with `limit: 0` the whole list in chunks. */
+/** Handles `get_contact_list`: sends one page of a number's conversations. */
 export async function sendContactList(
   socket: DashboardSocket,
   services: Services,
@@ -20,21 +19,9 @@ export async function sendContactList(
   query: Query,
 ): Promise<void> {
   const number = await ownNumber(services.db, principal, query.tn);
-  const isWhole = query.limit === 0;
-  let cursor = query.cursor;
-  let reset = cursor === undefined;
-  for (;;) {
-    const request = { ...query, cursor, accountId: number.accountId, numberId: number.id };
-    const page = await listConversations(services.db, {
-      ...request,
-      limit: isWhole ? CHUNK_SIZE : query.limit,
-    });
-    const complete = !isWhole || page.cursor === null;
-    socket.emit('ContactList', { tn: query.tn, ...page, complete, reset });
-    if (complete || page.cursor === null) return;
-    cursor = page.cursor;
-    reset = false;
-  }
+  const request = { ...query, accountId: number.accountId, numberId: number.id, userId: principal.userId };
+  const page = await listConversations(services.db, request);
+  socket.emit('ContactList', { tn: query.tn, ...page, complete: true, reset: query.cursor === undefined });
 }
 
 /** Sends the first page of the user's default number on connect. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../platform/audit/record-audit';
-import type { Transaction } from '../../platform/events/record-events';
+import type { NewEvent, Transaction } from '../../platform/events/record-events';
 import { NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { findCompanyFacts } from '../../platform/permissions/permission-store';
@@ -24,6 +24,12 @@ export async function companyRequest(
   if (company?.serviceProviderId === undefined) throw new NotFound();
   return { principal, accountId, serviceProviderId: company.serviceProviderId, request };
 }
+
+/**
+ * Releases what the users without access held, such as assigned conversations. Called in the transaction that disables or
+ * deletes a user of the account. Returns the events to record.
+ */
+export type OnAccessLost = (tx: Transaction, of: { accountId: number; at: Date }) => Promise<NewEvent[]>;
 
 interface UserChange {
   action: 'create' | 'update' | 'delete';

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { Unprocessable } from '../../platform/http/errors';
 import { LIST_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
 import { sendWelcomeEmail } from '../recovery/queue-recovery-mails';
-import { companyRequest } from './company-request';
+import { companyRequest, type OnAccessLost } from './company-request';
 import { presentCompanyUser, readCompanyUser } from './company-user-store';
 import { createCompanyUser } from './create-company-user';
 import { deleteCompanyUser } from './delete-company-user';
@@ -87,32 +87,41 @@ const read = route({
   },
 });
 
-const update = route({
-  method: 'POST',
-  url: '/users/company/:accountId/:userId',
-  summary: 'Change a user of an account, or give and remove their access.',
-  access: mayUpdate,
-  rateLimit: MAILS,
-  params: UserParams,
-  body: CompanyUserUpdate,
-  response: CompanyUser,
-  handler: async ({ services, principal, params: { accountId, userId }, body, request }) => {
-    const company = await companyRequest(services, principal, { accountId, request });
-    return updateCompanyUser(services, company, { userId, body });
-  },
-});
+const updateRoute = (onAccessLost: OnAccessLost) =>
+  route({
+    method: 'POST',
+    url: '/users/company/:accountId/:userId',
+    summary: 'Change a user of an account, or give and remove their access.',
+    access: mayUpdate,
+    rateLimit: MAILS,
+    params: UserParams,
+    body: CompanyUserUpdate,
+    response: CompanyUser,
+    handler: async ({ services, principal, params: { accountId, userId }, body, request }) => {
+      const company = await companyRequest(services, principal, { accountId, request });
+      return updateCompanyUser(services, company, { userId, body, onAccessLost });
+    },
+  });
 
-const remove = route({
-  method: 'DELETE',
-  url: '/users/company/:accountId/:userId',
-  summary: 'Delete a user of an account. Their name stays on the messages that they sent.',
-  status: 204,
-  access: mayDelete,
-  params: UserParams,
-  handler: async ({ services, principal, params: { accountId, userId }, request }) => {
-    const company = await companyRequest(services, principal, { accountId, request });
-    await deleteCompanyUser(services, company, userId);
-  },
-});
+const removeRoute = (onAccessLost: OnAccessLost) =>
+  route({
+    method: 'DELETE',
+    url: '/users/company/:accountId/:userId',
+    summary: 'Delete a user of an account. Their name stays on the messages that they sent.',
+    status: 204,
+    access: mayDelete,
+    params: UserParams,
+    handler: async ({ services, principal, params: { accountId, userId }, request }) => {
+      const company = await companyRequest(services, principal, { accountId, request });
+      await deleteCompanyUser(services, company, { userId, onAccessLost });
+    },
+  });
 
-export const companyUserRoutes: RouteSpec[] = [list, create, sendWelcome, read, update, remove];
+export const companyUserRoutes = (onAccessLost: OnAccessLost): RouteSpec[] => [
+  list,
+  create,
+  sendWelcome,
+  read,
+  updateRoute(onAccessLost),
+  removeRoute(onAccessLost),
+];

@@ -2,11 +2,12 @@ import { UserStatus } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import { appUser, groupMember, recoveryToken } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
+import { withEvents } from '../../platform/events/with-events';
 import { Unprocessable } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { deleteSessionsOf } from '../../platform/session/session-store';
 import { assertAdminRemains, lockCompany } from './company-account';
-import { auditUser, type CompanyRequest, notifyUsersChanged } from './company-request';
+import { auditUser, type CompanyRequest, notifyUsersChanged, type OnAccessLost } from './company-request';
 import { auditFacts, lockCompanyUser } from './company-user-store';
 
 /** Everything about a deleted user but the name, which their messages show. */
@@ -45,15 +46,16 @@ async function erase(
 export async function deleteCompanyUser(
   services: Services,
   company: CompanyRequest,
-  userId: number,
+  { userId, onAccessLost }: { userId: number; onAccessLost: OnAccessLost },
 ): Promise<void> {
   const { accountId, principal } = company;
-  await services.db.transaction(async (tx) => {
+  await withEvents(services, async (tx, record) => {
     await lockCompany(tx, accountId);
     const row = await lockCompanyUser(tx, accountId, userId);
     if (userId === principal.userId) throw new Unprocessable('You cannot delete yourself.');
     await assertAdminRemains(tx, accountId, row);
     await erase(tx, accountId, { userId, version: row.version, deletedAt: services.clock.now() });
+    record(accountId, await onAccessLost(tx, { accountId, at: services.clock.now() }));
     await auditUser(tx, services, company, { action: 'delete', userId, before: auditFacts(row) });
   });
   services.sockets.deactivateUser(userId);

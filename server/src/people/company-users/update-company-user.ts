@@ -5,6 +5,7 @@ import type * as v from 'valibot';
 import { appUser } from '../../platform/db/schema';
 import { mapUniqueViolation } from '../../platform/db/unique-violation';
 import type { Transaction } from '../../platform/events/record-events';
+import { withEvents } from '../../platform/events/with-events';
 import { assertVersion } from '../../platform/http/assert-version';
 import { denyAccess } from '../../platform/http/deny-access';
 import { fieldError } from '../../platform/http/errors';
@@ -17,7 +18,7 @@ import { queueEmailChangedMails } from '../users/email-changed-mail';
 import { withIdentity } from '../users/parse-identity';
 import { assertUnique, UNIQUE_USER_INDEXES } from '../users/unique-user';
 import { assertAdminRemains, lockCompany } from './company-account';
-import { auditUser, type CompanyRequest, notifyUsersChanged } from './company-request';
+import { auditUser, type CompanyRequest, notifyUsersChanged, type OnAccessLost } from './company-request';
 import {
   auditFacts,
   type CompanyUserRecord,
@@ -119,18 +120,21 @@ async function store(
 export async function updateCompanyUser(
   services: Services,
   company: CompanyRequest,
-  { userId, body: given }: { userId: number; body: Body },
+  { userId, body: given, onAccessLost }: { userId: number; body: Body; onAccessLost: OnAccessLost },
 ): Promise<CompanyUser> {
   const { accountId, principal } = company;
   const body = withIdentity(given);
   const { stored, changes } = await mapUniqueViolation(UNIQUE_USER_INDEXES, () =>
-    services.db.transaction(async (tx) => {
+    withEvents(services, async (tx, record) => {
       await lockCompany(tx, accountId);
       const row = await lockCompanyUser(tx, accountId, userId);
       assertVersion(row, body);
       const changes = await changesOf(tx, accountId, row, body);
       await assertChanges(tx, company, row, changes);
-      return { stored: await store(tx, services, company, { row, changes }), changes };
+      const stored = await store(tx, services, company, { row, changes });
+      if (changes.statusId === UserStatus.DISABLED)
+        record(accountId, await onAccessLost(tx, { accountId, at: services.clock.now() }));
+      return { stored, changes };
     }),
   );
   if (changes.statusId === UserStatus.DISABLED) services.sockets.deactivateUser(userId);

@@ -47,7 +47,7 @@ const isSignedIn = async (cookie: string) =>
   (await test.anonymous({ url: '/users/self', headers: { cookie } })).statusCode === 200;
 
 describe('POST /login', () => {
-  it('returns the redirect and sets an HttpOnly session cookie [API-16]', async () => {
+  it('returns the redirect and sets an HttpOnly session cookie [API-16] [API-19]', async () => {
     const response = await logIn();
     expect(response.statusCode).toBe(200);
     const { userId } = test.world.providers[0].accounts[0].agent;

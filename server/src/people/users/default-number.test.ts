@@ -45,7 +45,7 @@ async function readPageUser() {
 }
 
 describe('the default text number', () => {
-  it('changes to a number of another group of the user on every page [API-106]', async () => {
+  it('changes to a number of another group of the user on every page [API-106] [INB-08] [INB-05]', async () => {
     expect(await readPageUser()).toMatchObject({ loggedInTn: '2125550101', groupName: 'north1 inbox' });
     const response = await setDefault('(212) 555-0177');
     const chosen = { phoneNumber: '2125550177', groupName: 'Group of +12125550177' };
@@ -58,7 +58,7 @@ describe('the default text number', () => {
     ['of another company', '2125550102'],
     ['of another provider', '3125550103'],
     ['without an owner', '2125550179'],
-  ])('returns the same 404 for a number %s', async (_owner, number) => {
+  ])('returns the same 404 for a number %s [INB-02]', async (_owner, number) => {
     const message = 'Choose a text number of one of your groups.';
     const response = await setDefault(number);
     expect([response.statusCode, response.json()]).toEqual([

@@ -1,4 +1,15 @@
-import type { GroupAssignment, UserStatus } from '@dashboard/shared/contracts';
+import type {
+  BulkFailure,
+  ConversationState,
+  GroupAssignment,
+  ImportColumn,
+  ImportDelimiter,
+  ImportEncoding,
+  ImportMapping,
+  ImportMode,
+  ScheduleStopReason,
+  UserStatus,
+} from '@dashboard/shared/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -380,6 +391,8 @@ export const inboxGroup = pgTable(
     numberId: ref().references(() => textNumber.id),
     /** Who gets a new conversation: off or round_robin (the members in turn). */
     assignment: text().$type<GroupAssignment>().notNull().default('off'),
+    /** The member who got the last conversation in turn. */
+    lastAssignedUserId: ref(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
@@ -409,6 +422,7 @@ export const contact = pgTable(
     email: text().notNull().default(''),
     company: text().notNull().default(''),
     customFields: jsonb().$type<Record<string, string>>().notNull().default({}),
+    notes: text().notNull().default(''),
     isOptOut: boolean().notNull().default(false),
     isOptedOutBySystemUser: boolean().notNull().default(false),
     optOutAt: moment(),
@@ -427,6 +441,10 @@ export const contact = pgTable(
     /** Last automatic reply to HELP, for its cooldown. */
     helpRepliedAt: moment(),
     createdAt: createdAt(),
+    /** The import that created the contact. Its row has the user's statement of consent. */
+    importId: ref(),
+    /** The contact's version after that import: a later version was changed since. */
+    importVersion: integer(),
     /** Restorable for 30 days. The row remains afterward if the number opted out or has messages. */
     deletedAt: moment(),
     /** When the personal details of the deleted contact were erased. */
@@ -484,23 +502,139 @@ export const contactListMember = pgTable(
   ],
 );
 
+/** A file of contacts, and the position of the job that imports it. */
+export const contactImport = pgTable(
+  'contact_import',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    /** uploaded, running, done, failed, undoing or undone. */
+    state: text().notNull().default('uploaded'),
+    fileName: text().notNull(),
+    bytes: integer().notNull(),
+    encoding: text().$type<ImportEncoding>().notNull(),
+    delimiter: text().$type<ImportDelimiter>().notNull(),
+    columns: jsonb().$type<ImportColumn[]>().notNull(),
+    preview: jsonb().$type<{ line: number; cells: string[] }[]>().notNull(),
+    totalRows: integer().notNull(),
+    /** Key in the media storage; null after the file was deleted. */
+    storageKey: text(),
+    mapping: jsonb().$type<ImportMapping>(),
+    listIds: jsonb().$type<number[]>().notNull().default([]),
+    onMatch: text().$type<ImportMode>(),
+    /** The statement of consent that a user confirmed by starting the import. */
+    consentText: text(),
+    consentAt: moment(),
+    consentByUserId: ref(),
+    /** Rows that are committed: a restarted job continues after them. */
+    processed: integer().notNull().default(0),
+    created: integer().notNull().default(0),
+    updated: integer().notNull().default(0),
+    unchanged: integer().notNull().default(0),
+    skipped: integer().notNull().default(0),
+    alreadyOptedOut: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    /** Starts of the job, the interrupted ones included. */
+    attempts: smallint().notNull().default(0),
+    error: text(),
+    /** Contacts that the undo deleted so far, and that it left. */
+    undoDeleted: integer(),
+    undoKept: integer(),
+    createdByUserId: ref().notNull(),
+    createdAt: createdAt(),
+    startedAt: moment(),
+    finishedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('contact_import_started').on(t.accountId, t.startedAt, t.id).where(sql`started_at is not null`),
+    index('contact_import_file').on(t.createdAt).where(sql`storage_key is not null`),
+  ],
+);
+
+/** A row of an import's file that could not be imported. */
+export const contactImportRejection = pgTable(
+  'contact_import_rejection',
+  {
+    accountId: ref().notNull(),
+    importId: ref().notNull(),
+    /** The row's first line in the file. */
+    line: integer().notNull(),
+    reason: text().notNull(),
+    cells: jsonb().$type<string[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.importId, t.line] })],
+);
+
+/** A bulk action on contacts that runs in the background. */
+export const contactBulk = pgTable(
+  'contact_bulk',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    userId: ref().notNull(),
+    /** Of the request, for the audit trail. */
+    ip: text().notNull(),
+    action: text().notNull(),
+    listId: ref(),
+    /** The contacts selected at the start, in the order of their ids. Never updated, so a row's update stays small. */
+    contactIds: bigint({ mode: 'number' }).array().notNull(),
+    /** How many of them are done: each part advances it in the transaction that changes its contacts. */
+    processed: integer().notNull().default(0),
+    succeeded: integer().notNull().default(0),
+    /** The first failures with their reasons. */
+    failed: jsonb().$type<BulkFailure[]>().notNull().default([]),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index('contact_bulk_created').on(t.createdAt)],
+);
+
+/** An export of contacts that runs in the background. */
+export const contactExport = pgTable(
+  'contact_export',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    userId: ref().notNull(),
+    /** The contacts selected at the start, in the order of the file. */
+    contactIds: bigint({ mode: 'number' }).array().notNull(),
+    /** Chosen at the start, so that a repeated attempt replaces the file of an interrupted one. */
+    storageKey: text().notNull(),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+    /** When the file and this row are deleted. */
+    expiresAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index('contact_export_expires').on(t.expiresAt)],
+);
+
 /** Events shown between messages: opted out, opted in, blocked … */
+/** Entries shown between messages: opted out, opted in, blocked, assigned … */
 export const contactLine = pgTable(
   'contact_line',
   {
     accountId: ref().notNull(),
     id: rowId(),
     contactId: ref().notNull(),
+    /** The text number of the only conversation that shows it. Null: every conversation of the contact does. */
+    numberId: ref(),
     at: createdAt(),
     kind: text().notNull(),
     source: text().notNull(),
     userId: ref(),
+    /** Who was assigned or unassigned. */
+    assigneeUserId: ref(),
     text: text(),
+    /** The client's id of a note. Unique, so that a repeated request finds the first note. */
+    clientId: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.contactId, t.at),
     index('contact_line_opt_out').on(t.accountId, t.at, t.id).where(sql`kind = 'opted_out'`),
+    index('contact_line_note').on(t.accountId, t.numberId, t.id).where(sql`kind = 'note'`),
+    uniqueIndex('contact_line_client_id').on(t.accountId, t.clientId).where(sql`client_id is not null`),
   ],
 );
 
@@ -540,12 +674,50 @@ export const message = pgTable(
   ],
 );
 
+/**
+ * Messages to send later. A row becomes an ordinary message when it is due and is deleted in the same transaction; one
+ * that may not be sent any more keeps its reason. See decision 112.
+ */
+export const scheduledMessage = pgTable(
+  'scheduled_message',
+  {
+    accountId: ref().notNull(),
+    /** From the sequence of the messages, so that `media.message_id` can refer to either. */
+    id: ref().notNull().default(sql`nextval('message_id_seq')`),
+    numberId: ref().notNull(),
+    contactId: ref().notNull(),
+    /** Becomes the message's client id, whose unique index rules out a second message. */
+    clientId: uuid().notNull(),
+    text: text().notNull(),
+    segments: smallint().notNull(),
+    isUnicode: boolean().notNull(),
+    hasMedia: boolean().notNull(),
+    /** The user who scheduled or last edited it: the author of its message. */
+    userId: ref().notNull(),
+    dueAt: moment().notNull(),
+    /** The user confirmed a time within quiet hours. */
+    isQuietConfirmed: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    version: version(),
+    /** Why it was not sent; null while it waits. */
+    stopReason: text().$type<ScheduleStopReason>(),
+    stoppedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('scheduled_message_client_id').on(t.accountId, t.clientId),
+    index('scheduled_message_contact').on(t.accountId, t.contactId, t.numberId, t.dueAt),
+    index('scheduled_message_due').on(t.dueAt, t.id).where(sql`stop_reason is null`),
+    index('scheduled_message_stopped').on(t.stoppedAt).where(sql`stop_reason is not null`),
+  ],
+);
+
 export const media = pgTable(
   'media',
   {
     accountId: ref().notNull(),
     id: rowId(),
-    /** Null until the message that carries it exists. */
+    /** Null until the message or scheduled message that carries it exists. */
     messageId: ref(),
     position: smallint().notNull().default(0),
     name: text().notNull(),
@@ -558,12 +730,19 @@ export const media = pgTable(
     /** An inbound attachment that has not been fetched from the carrier yet: it has a row in media_fetch. */
     isLoading: boolean().notNull().default(false),
     uploadedByUserId: ref(),
+    /** The response message that has this file. A text that uses it gets a copy of the row. */
+    responseMessageId: ref(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.messageId),
-    index('media_unsent').on(t.createdAt).where(sql`message_id is null`),
+    index('media_response_message')
+      .on(t.accountId, t.responseMessageId)
+      .where(sql`response_message_id is not null`),
+    // Several rows may have the same file: it is removed with the last one.
+    index('media_storage_key').on(t.storageKey),
+    index('media_unsent').on(t.createdAt).where(sql`message_id is null and response_message_id is null`),
   ],
 );
 
@@ -601,11 +780,20 @@ export const conversation = pgTable(
     /** Rows in the history, so that itemsLeft needs no count(*). */
     messageCount: integer().notNull().default(0),
     firstUnreadId: ref(),
+    /** An active member of the number's group. */
+    assigneeUserId: ref(),
+    /** Done until the next inbound message. */
+    state: text().$type<ConversationState>().notNull().default('open'),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.numberId, t.contactId] }),
-    index('conversation_recent').on(t.accountId, t.numberId, t.lastActivity, t.contactId),
+    // The state comes first, because the lists show open or done conversations, and a search reads all of them anyway.
+    index('conversation_recent').on(t.accountId, t.numberId, t.state, t.lastActivity, t.contactId),
+    index('conversation_assignee')
+      .on(t.accountId, t.assigneeUserId, t.numberId, t.lastActivity, t.contactId)
+      .where(sql`assignee_user_id is not null`),
     index('conversation_contact').on(t.accountId, t.contactId, t.lastActivity),
+    index('conversation_activity').on(t.accountId, t.lastActivity, t.contactId),
     index('conversation_unread').on(t.accountId, t.numberId).where(sql`unread_count > 0`),
   ],
 );
@@ -711,6 +899,30 @@ export const timeSchedule = pgTable(
     version: version(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), uniqueIndex().on(t.accountId, t.name)],
+);
+
+/** A text prepared for the composer and for automatic replies. */
+export const responseMessage = pgTable(
+  'response_message',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    name: text().notNull(),
+    /** Lower case, without the slash. */
+    shortcut: text().notNull(),
+    text: text().notNull(),
+    /** false: only the creator sees and uses it. */
+    isShared: boolean().notNull(),
+    createdByUserId: ref().notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('response_message_shortcut').on(t.accountId, t.shortcut),
+    index('response_message_name').on(t.accountId, sql`lower(${t.name})`),
+  ],
 );
 
 /** A rule that replies to inbound messages. */
@@ -842,17 +1054,50 @@ export const replyTally = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.bucket, t.userId, t.numberId, t.contactId] })],
 );
 
-/** How long contacts waited for a person's first replies, per half hour. Does not depend on statuses. */
+/** How long contacts waited for a person's first replies, per half hour and number. Does not depend on statuses. */
 export const waitTally = pgTable(
   'wait_tally',
   {
     accountId: ref().notNull(),
     bucket: moment().notNull(),
+    numberId: ref().notNull(),
     userId: ref().notNull(),
     /** Seconds, one for each first reply. */
     waits: integer().array().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.bucket, t.userId] })],
+  (t) => [primaryKey({ columns: [t.accountId, t.bucket, t.numberId, t.userId] })],
+);
+
+/** Outbound messages per half hour, number and method. Does not depend on statuses. */
+export const methodTally = pgTable(
+  'method_tally',
+  {
+    accountId: ref().notNull(),
+    bucket: moment().notNull(),
+    numberId: ref().notNull(),
+    method: smallint().notNull(),
+    messages: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.bucket, t.numberId, t.method] })],
+);
+
+/**
+ * Messages per contact and number, twice: per half hour, and per calendar month in UTC, so that a year is a tenth of the
+ * rows. Does not depend on statuses.
+ */
+export const contactTally = pgTable(
+  'contact_tally',
+  {
+    accountId: ref().notNull(),
+    isMonth: boolean().notNull(),
+    /** When the half hour or the month begins. */
+    bucket: moment().notNull(),
+    numberId: ref().notNull(),
+    contactId: ref().notNull(),
+    inbound: integer().notNull(),
+    outbound: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.isMonth, t.bucket, t.numberId, t.contactId] })],
 );
 
 /** A published version of a remote. Never changed, never deleted. */

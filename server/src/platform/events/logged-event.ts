@@ -1,7 +1,9 @@
 import {
   ContactUpdatedEvent,
+  ConversationUpdatedEvent,
   MessageStatusEvent,
   NewMessageEvent,
+  NoteAddedEvent,
   UnreadChangedEvent,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
@@ -12,5 +14,7 @@ export const LoggedEvent = v.variant('type', [
   MessageStatusEvent,
   UnreadChangedEvent,
   ContactUpdatedEvent,
+  ConversationUpdatedEvent,
+  NoteAddedEvent,
 ]);
 export type LoggedEvent = v.InferOutput<typeof LoggedEvent>;

@@ -26,6 +26,11 @@ export interface NewEvent {
   event: LoggedEvent;
 }
 
+export interface RecordOptions {
+  /** Sequence numbers to leave out before the events. `CATCH_UP_MAX` of them make every client reload. */
+  skipped?: number;
+}
+
 export interface RecordedEvent extends StoredEvent {
   accountId: number;
   seq: number;
@@ -107,6 +112,7 @@ export async function recordEvents(
   tx: Pick<ConnectedTransaction, '$client'>,
   accountId: number,
   events: NewEvent[],
+  { skipped = 0 }: RecordOptions = {},
 ): Promise<RecordedEvent[]> {
   if (events.length === 0) return [];
   const log = events.some(showsTotals) ? logEventsWithTotals : logEvents;
@@ -114,7 +120,7 @@ export async function recordEvents(
   const numberIds = events.map(({ numberId }) => numberId);
   const lines = events.map(({ event }) => JSON.stringify(event)).join('\n');
   const [, [logged]] = await Promise.all([
-    takeSequence(tx, { accountId, count }),
+    takeSequence(tx, { accountId, count: skipped + count }),
     log(tx, { accountId, count, numberIds, events: lines }),
   ]);
   if (logged === undefined) throw new Error('Events were not recorded');

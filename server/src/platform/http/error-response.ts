@@ -6,13 +6,15 @@ import { knownError } from './known-error';
 /** Body of an error response. An unexpected error reveals only the request id. */
 export function errorBody(error: HttpError | undefined, requestId: string): ApiError {
   if (error === undefined) return { message: 'Something went wrong', requestId };
-  const { message, code, errors, retryAfter, contactId } = error;
+  const { message, code, errors, retryAfter, contactId, line, column } = error;
   return {
     message,
     ...(code !== undefined && { code }),
     ...(errors !== undefined && { errors }),
     ...(retryAfter !== undefined && { retryAfter }),
     ...(contactId !== undefined && { contactId }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
     requestId,
   };
 }

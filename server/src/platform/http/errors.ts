@@ -8,6 +8,9 @@ interface ErrorDetails {
   retryAfter?: number;
   /** The contact that caused the conflict. */
   contactId?: number;
+  /** Where an uploaded file is invalid, from 1. */
+  line?: number;
+  column?: number;
 }
 
 /** An error that the client may see. Any other thrown value becomes a generic 500. */
@@ -16,6 +19,8 @@ export class HttpError extends Error {
   readonly errors: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
   readonly contactId: number | undefined;
+  readonly line: number | undefined;
+  readonly column: number | undefined;
 
   constructor(
     readonly status: number,
@@ -28,6 +33,8 @@ export class HttpError extends Error {
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
     this.contactId = details.contactId;
+    this.line = details.line;
+    this.column = details.column;
   }
 }
 

@@ -102,7 +102,7 @@ describe('a declared route', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('checks the session before the request', async () => {
+  it('checks the session before the request [INB-02]', async () => {
     const response = await test.anonymous({ method: 'POST', url: '/test/echo/x', payload: 'not json' });
     expect(response.statusCode).toBe(401);
   });
@@ -122,7 +122,7 @@ describe('a declared route', () => {
     ['nothing', {}, 'name', 'Required'],
     ['null', null, '', 'Enter a valid value'],
     ['a list', [], 'name', 'Required'],
-  ])('rejects %s with 400 and our own error message', async (_input, payload, field, message) => {
+  ])('rejects %s with 400 and our own error message [INB-02]', async (_input, payload, field, message) => {
     const send = await test.signIn('north1.agent');
     const response = await send({
       method: 'POST',
@@ -141,7 +141,7 @@ describe('a declared route', () => {
     ['a form', 'name=Ana', 'application/x-www-form-urlencoded', 415],
     ['plain text', '{"name":"Ana"}', 'text/plain', 415],
     ['more than a megabyte', `{"name":"${'a'.repeat(1_000_001)}"}`, 'application/json', 413],
-  ])('rejects %s', async (_input, payload, type, status) => {
+  ])('rejects %s [INB-02]', async (_input, payload, type, status) => {
     const send = await test.signIn('north1.agent');
     const response = await send({ method: 'POST', url, headers: { 'content-type': type }, payload });
     expect(response.statusCode).toBe(status);
@@ -160,7 +160,7 @@ describe('a declared route', () => {
     });
   });
 
-  it('returns the status, message and code of a named error', async () => {
+  it('returns the status, message and code of a named error [INB-02]', async () => {
     const response = await test.anonymous({ url: '/test/conflict' });
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ message: 'Someone else changed this.', code: 'STALE' });
@@ -175,13 +175,13 @@ describe('a declared route', () => {
     });
   });
 
-  it('does not send a response that violates the schema', async () => {
+  it('does not send a response that violates the schema [API-15]', async () => {
     const response = await test.anonymous({ url: '/test/broken-response' });
     expect(response.statusCode).toBe(500);
     expect(response.body).not.toContain('5550100');
   });
 
-  it('returns the same 404 for an unknown URL as for a missing record', async () => {
+  it('returns the same 404 for an unknown URL as for a missing record [INB-02]', async () => {
     const [missing, unknown] = await Promise.all([
       test.anonymous({ url: '/test/not-found' }),
       test.anonymous({ url: '/no/such/route' }),

@@ -2,21 +2,21 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 
-export interface Csv<Row extends object> {
-  /** Without extension, for example "usage-2026-10-01-to-2026-10-31". */
-  name: string;
+export interface CsvTable<Row extends object> {
   columns: readonly { key: Extract<keyof Row, string>; header: string }[];
   rows: AsyncIterable<Row> | Iterable<Row>;
 }
 
+export interface Csv<Row extends object> extends CsvTable<Row> {
+  /** Without extension, for example "usage-2026-10-01-to-2026-10-31". */
+  name: string;
+}
+
 /**
- * Streams a CSV file to download. It begins with a byte order mark, which Excel needs to read UTF-8. Cells that a
- * spreadsheet would run as a formula begin with an apostrophe.
+ * The bytes of a CSV file. It begins with a byte order mark, which Excel needs to read UTF-8. Cells that a spreadsheet
+ * would run as a formula begin with an apostrophe.
  */
-export function sendCsv<Row extends object>(
-  reply: FastifyReply,
-  { name, columns, rows }: Csv<Row>,
-): FastifyReply {
+export function csvOf<Row extends object>({ columns, rows }: CsvTable<Row>): Readable {
   const csv = stringify({
     bom: true,
     header: true,
@@ -27,10 +27,23 @@ export function sendCsv<Row extends object>(
   });
   // An error of the rows destroys the file's stream, and a client that disconnects ends the rows.
   pipeline(Readable.from(rows), csv, () => undefined);
-  return reply
+  return csv;
+}
+
+/** Sends a CSV file to download. `name` is without extension. */
+export const sendCsvFile = (
+  reply: FastifyReply,
+  { name, body }: { name: string; body: Readable | Buffer },
+): FastifyReply =>
+  reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
-    .send(csv);
-}
+    .send(body);
+
+/** Streams a CSV file to download. */
+export const sendCsv = <Row extends object>(
+  reply: FastifyReply,
+  { name, ...table }: Csv<Row>,
+): FastifyReply => sendCsvFile(reply, { name, body: csvOf(table) });

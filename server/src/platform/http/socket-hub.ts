@@ -1,4 +1,10 @@
-import type { AccountPart, SendFailure } from '@dashboard/shared/contracts';
+import type {
+  AccountPart,
+  BulkProgress,
+  ContactExport,
+  ImportProgress,
+  SendFailure,
+} from '@dashboard/shared/contracts';
 import type { RecordedEvent } from '../events/record-events';
 
 /** A committed change of an account, and the provider whose users may be looking at it. */
@@ -20,8 +26,14 @@ export interface SocketHub {
   publish(events: RecordedEvent[]): void;
   /** Notifies the account's users, its provider's users and super admins that a part of an account changed. */
   notifyAccount(change: AccountChange): void;
+  /** Notifies the account's users that an import of contacts moved on. */
+  notifyImport(accountId: number, progress: ImportProgress): void;
   /** Notifies a user that their message failed. */
   notifyUser(userId: number, failure: SendFailure): void;
+  /** Notifies a user of the progress of a bulk action that they started. */
+  notifyBulkProgress(userId: number, progress: BulkProgress): void;
+  /** Notifies a user that the export they started has its file. */
+  notifyExportReady(userId: number, ready: ContactExport): void;
   /** Open sockets of this server. */
   count(): number;
 }
@@ -33,6 +45,9 @@ export const noSockets: SocketHub = {
   deactivateAccount: () => undefined,
   publish: () => undefined,
   notifyAccount: () => undefined,
+  notifyImport: () => undefined,
   notifyUser: () => undefined,
+  notifyBulkProgress: () => undefined,
+  notifyExportReady: () => undefined,
   count: () => 0,
 };

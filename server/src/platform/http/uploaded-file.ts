@@ -13,21 +13,25 @@ function rejectForm(error: unknown): never {
   throw isNamed ? error : new BadRequest('The form cannot be read.', { errors: { file: ['Required'] } });
 }
 
-/** Reads the single file of an upload. `tooLarge` is the message of a file above the limit. @throws BadRequest, TooLarge */
+/**
+ * Reads the single file of an upload. `tooLarge` is the message of a file above the limit, which is that of a picture
+ * unless `bytesMax` is given. @throws BadRequest, TooLarge with `code`
+ */
 export async function uploadedFile(
   request: FastifyRequest,
   tooLarge: string,
+  { bytesMax, code }: { bytesMax?: number; code?: string } = {},
 ): Promise<{ name: string; body: Buffer }> {
   if (!request.isMultipart())
     throw new BadRequest('Send the file as a form.', { errors: { file: ['Required'] } });
-  const parts = request.files();
+  const parts = request.files(bytesMax === undefined ? {} : { limits: { fileSize: bytesMax } });
   const first = await parts.next().catch(rejectForm);
   const part: MultipartFile | undefined = first.value;
   if (part === undefined || part.fieldname !== 'file') {
     throw new BadRequest('There is no file in the form.', { errors: { file: ['Required'] } });
   }
   const body = await part.toBuffer().catch((error) => {
-    if (part.file.truncated) throw new TooLarge(tooLarge);
+    if (part.file.truncated) throw new TooLarge(tooLarge, { code, errors: { file: [tooLarge] } });
     return rejectForm(error);
   });
   // Read the rest of the form, so that a second file is an error instead of silently dropped.

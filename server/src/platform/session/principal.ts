@@ -1,6 +1,9 @@
 import type { PermissionRule, PlanFeature } from '@dashboard/shared/contracts';
 import type { AppAbility } from '../permissions/ability';
 
+/** The user behind a change: of the request, or of the request that started a background job. */
+export type Actor = Pick<Principal, 'userId' | 'accountId' | 'serviceProviderId'>;
+
 /** The signed-in user, loaded from the database for each request. */
 export interface Principal {
   userId: number;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientEvents } from '@dashboard/shared/contracts';
-import { companyOnly, type Responses } from '../../testing/access-matrix/access-case';
+import { companyOnly, companyRoles, type Responses } from '../../testing/access-matrix/access-case';
 import type { Records } from '../../testing/access-matrix/records';
 
 /** One way to send an event, with the acknowledgement for each user as the status that a route would return. */
@@ -24,6 +24,8 @@ export const eventCases: Record<keyof ClientEvents, EventCase[]> = {
       body: ({ tn }) => ({ tn, filter: 'all', search: '', cursor: '0_1', limit: 10 }),
       responses: ownNumber,
     },
+    { title: 'the names of my contacts', body: () => ({ limit: 0 }), responses: companyRoles(200) },
+    { title: 'names, with their number', body: ({ tn }) => ({ tn, limit: 0 }), responses: ownNumber },
   ],
   get_company_auto_response_schedules: [
     { body: ({ accountId }) => ({ companyId: accountId }), responses: companyOnly(200) },

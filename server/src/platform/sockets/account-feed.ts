@@ -9,6 +9,8 @@ function emitEvent(to: ReturnType<DashboardServer['local']['to']>, event: Accoun
   if (event.type === 'new_message') to.emit('new_message', { seq, ...event });
   else if (event.type === 'message_status') to.emit('message_status', { seq, ...event });
   else if (event.type === 'unread_changed') to.emit('unread_changed', { seq, ...event });
+  else if (event.type === 'conversation_updated') to.emit('conversation_updated', { seq, ...event });
+  else if (event.type === 'note_added') to.emit('note_added', { seq, ...event });
   else to.emit('contact_updated', { seq, ...event });
 }
 

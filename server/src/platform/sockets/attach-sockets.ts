@@ -218,8 +218,17 @@ export function attachSockets(
         void announce(change);
         if (isShared) io.serverSideEmit('account_change', change);
       },
+      notifyImport: (accountId, progress) => {
+        io.in(accountRoom(accountId)).emit('import_progress', progress);
+      },
       notifyUser: (userId, failure) => {
         io.in(userRoom(userId)).emit('send_sms_error', failure);
+      },
+      notifyBulkProgress: (userId, progress) => {
+        io.in(userRoom(userId)).emit('bulk_progress', progress);
+      },
+      notifyExportReady: (userId, ready) => {
+        io.in(userRoom(userId)).emit('export_ready', ready);
       },
       count: () => io.engine.clientsCount,
     },

@@ -1,7 +1,17 @@
-import { EventsResponse, SERVER_EVENTS, SendResponse, UserStatus } from '@dashboard/shared/contracts';
+import { randomUUID } from 'node:crypto';
+import {
+  BULK_DIRECT_MAX,
+  EventsResponse,
+  EXPORT_DIRECT_MAX,
+  SERVER_EVENTS,
+  SendResponse,
+  UserStatus,
+} from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { importFile } from '../../testing/contact-imports';
 import { addNumber } from '../../testing/numbering';
+import { runJobs } from '../../testing/run-jobs';
 import { connectAs, openSocket, type TestClient } from '../../testing/socket-client';
 import type { Send } from '../../testing/start-test-app';
 import {
@@ -12,7 +22,7 @@ import {
   startTexting,
   type TextingApp,
 } from '../../testing/texting';
-import { appUser, automaticResponse, groupMember, timeSchedule } from '../db/schema';
+import { appUser, automaticResponse, contact, groupMember, timeSchedule } from '../db/schema';
 
 type Name = keyof typeof SERVER_EVENTS;
 
@@ -20,6 +30,8 @@ let app: TextingApp;
 let agent: Send;
 const clients: TestClient[] = [];
 const acknowledged: unknown[] = [];
+/** The account's sequence before the messages. */
+let firstSeq = 0;
 
 const until = (client: TestClient, name: Name, count = 1) =>
   eventually(
@@ -68,12 +80,35 @@ async function exchangeMessages(client: TestClient): Promise<{ contactId: number
   return { contactId: inbound.contactId, messageId: inbound.id };
 }
 
+async function addContacts(areaCode: string, count: number): Promise<void> {
+  const { accountId } = app.account;
+  const numbers = Array.from({ length: count }, (_, index) => `+1${areaCode}${2_000_000 + index}`);
+  await app.services.db.insert(contact).values(numbers.map((number) => ({ accountId, number })));
+}
+
+/** Starts what reports its progress from the background: an import, a bulk action and an export. */
+async function runInBackground(client: TestClient): Promise<void> {
+  await importFile(app, agent, 'Phone\r\n(212) 555-0150\r\n');
+  await until(client, 'import_progress');
+  await addContacts('205', BULK_DIRECT_MAX);
+  const bulk = { query: {}, action: 'unblock' };
+  await agent({ method: 'POST', url: '/api/contacts/bulk', payload: bulk });
+  await addContacts('206', EXPORT_DIRECT_MAX);
+  await agent({ method: 'POST', url: '/api/contacts/export', payload: { query: {} } });
+  await runJobs(app.services);
+  await until(client, 'bulk_progress');
+  await until(client, 'export_ready');
+  // Pages reload after such a change instead of reading its events.
+  firstSeq = (await agent({ method: 'GET', url: '/api/events?after=0' })).json().lastSeq;
+}
+
 /** Triggers every server event at least once. */
 async function runScript(): Promise<void> {
   const { account, services } = app;
   const client = await connect(account.agent.username);
   const colleague = await connect(account.admin.username);
   await until(colleague, 'ContactList');
+  await runInBackground(client);
   await addSchedules();
   const { contactId, messageId } = await exchangeMessages(client);
   const place = { tn: account.tn, contactId };
@@ -82,11 +117,22 @@ async function runScript(): Promise<void> {
   await client.socket.emitWithAck('get_company_auto_response_schedules', { companyId: account.accountId });
   await client.socket.emitWithAck('mark_read', { ...place, upToMessageId: messageId });
   await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { contactName: 'Ana Ruiz' } });
+  const url = `/api/conversations/${account.tn}-${contactId}`;
+  await agent({ method: 'PATCH', url, payload: { assigneeUserId: account.agent.userId, state: 'done' } });
+  const note = { clientId: randomUUID(), text: 'She needs the longer slot.' };
+  await agent({ method: 'POST', url: `${url}/notes`, payload: note });
   await client.socket.emitWithAck('presence', { ...place, mode: 'viewing' });
   client.socket.emit('typing', { ...place, isTyping: true });
   // Has no acknowledgement, so its error arrives as server_error.
   client.socket.emit('typing', { ...place, contactId: 999_999, isTyping: true });
-  for (const name of ['unread_changed', 'contact_updated', 'presence', 'typing'] as const)
+  for (const name of [
+    'unread_changed',
+    'contact_updated',
+    'conversation_updated',
+    'note_added',
+    'presence',
+    'typing',
+  ] as const)
     await until(colleague, name);
   await until(client, 'server_error');
   const provider = await app.signIn(app.world.providers[0].provider.username);
@@ -146,7 +192,7 @@ describe('the set of server events', () => {
   });
 
   it('equals the events of the catch-up endpoint', async () => {
-    const response = (await agent({ method: 'GET', url: '/api/events?after=0' })).json();
+    const response = (await agent({ method: 'GET', url: `/api/events?after=${firstSeq}` })).json();
     expect(v.parse(EventsResponse, response)).toEqual(response);
     const live = new Map(
       clients[0]?.received.map(({ payload }) => [Reflect.get(Object(payload), 'seq'), payload]),

@@ -35,7 +35,7 @@ describe('PresenceBoard', () => {
     ]);
   });
 
-  it('removes viewers whose heartbeats stop', () => {
+  it('removes viewers whose heartbeats stop [INB-22]', () => {
     board.set(entry());
     board.set(entry({ socketId: 'b', userId: 4, name: 'Sam', contactId: 8 }));
     now = PRESENCE_EXPIRES_MS - 1;

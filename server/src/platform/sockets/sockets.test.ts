@@ -1,4 +1,4 @@
-import { UserStatus } from '@dashboard/shared/contracts';
+import { ContactListMessage, UserStatus } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { startOtherServer } from '../../testing/other-server';
@@ -15,7 +15,7 @@ import {
   type TextingApp,
   withinASecond,
 } from '../../testing/texting';
-import { appUser, groupMember, timeSchedule } from '../db/schema';
+import { appUser, groupMember, message, timeSchedule } from '../db/schema';
 import { SECURITY_HEADERS } from '../http/security-headers';
 import { endSessionsOf } from '../session/session-store';
 
@@ -167,19 +167,47 @@ describe('sockets', () => {
     expect((await until(client, 'ContactList', 2)).at(-1)).toMatchObject({ complete: true });
   });
 
-  it('acknowledges a message once it is stored, and shows it to every colleague [SOC-05] [MSG-31]', async () => {
+  it('acknowledges a message once it is stored, and shows it to every colleague [SOC-05] [MSG-31] [INB-14] [INB-18]', async () => {
     const client = await asAgent();
+    const otherTab = await asAgent();
     const colleague = await connect(app.account.admin.username);
     await until(colleague, 'ContactList');
     const body = sendBody(app.account.tn, { to: '2125550141', smsText: 'From a socket' });
     const response = await send(client, body);
+    const { db } = app.services;
+    expect(await db.$count(message, eq(message.clientId, body.clientId))).toBe(1);
     expect(response).toMatchObject({
       ok: true,
       message: { clientId: body.clientId, smsText: 'From a socket' },
     });
     const [shown] = await until(colleague, 'new_message');
     expect(shown).toMatchObject({ type: 'new_message', tn: app.account.tn, seq: expect.any(Number) });
+    expect(await until(otherTab, 'new_message')).toEqual([shown]);
     await until(client, 'message_status', 2);
+  });
+
+  it('pages through the conversations by cursor, each once, with filter and search [INB-13]', async () => {
+    for (const last of [0, 1, 2, 3, 4])
+      await sendText(agent, sendBody(app.account.tn, { to: `212555016${last}` }));
+    const client = await asAgent();
+    await until(client, 'ContactList');
+    const ask = async (query: object) => {
+      const before = client.of('ContactList').length;
+      await client.socket.emitWithAck('get_contact_list', { tn: app.account.tn, ...query } as never);
+      return v.parse(ContactListMessage, (await until(client, 'ContactList', before + 1)).at(-1));
+    };
+    const pages = [await ask({ search: '555016', limit: 2 })];
+    for (let cursor = pages[0]?.cursor; cursor; cursor = pages.at(-1)?.cursor)
+      pages.push(await ask({ search: '555016', limit: 2, cursor }));
+    expect(pages).toMatchObject([
+      { total: 5, complete: true, reset: true, cursor: expect.any(String) },
+      { total: 5, complete: true, reset: false, cursor: expect.any(String) },
+      { total: 5, complete: true, reset: false, cursor: null },
+    ]);
+    expect(pages.flatMap(({ items }) => items.map((item) => item.contactNumber))).toEqual(
+      [4, 3, 2, 1, 0].map((last) => `1212555016${last}`),
+    );
+    expect(await ask({ search: '555016', filter: 'unread' })).toMatchObject({ items: [], total: 0 });
   });
 
   it('reports why a message was rejected, in the acknowledgement and as an event [SOC-06]', async () => {
@@ -199,7 +227,7 @@ describe('sockets', () => {
     ]);
   });
 
-  it('notifies the sender when the carrier fails to deliver a message [SOC-06]', async () => {
+  it('notifies the sender when the carrier fails to deliver a message [SOC-06] [INB-16]', async () => {
     const client = await asAgent();
     const body = sendBody(app.account.tn, { to: '2125550142', smsText: '[carrier 4702]' });
     await send(client, body);
@@ -230,7 +258,7 @@ describe('sockets', () => {
     ]);
   });
 
-  it('shows an inbound message at once, with both unread totals [MSG-32]', async () => {
+  it('shows an inbound message at once, with both unread totals [MSG-32] [INB-18]', async () => {
     const client = await asAgent();
     await until(client, 'ContactList');
     await receive(app, agent, app.account, 'Hi there', '2125550143');
@@ -242,7 +270,7 @@ describe('sockets', () => {
     });
   });
 
-  it('marks messages as read for the whole group', async () => {
+  it('marks messages as read for the whole group [INB-20]', async () => {
     const first = await receive(app, agent, app.account, 'One', '2125550144');
     const second = await receive(app, agent, app.account, 'Two', '2125550144');
     const client = await asAgent();
@@ -258,10 +286,16 @@ describe('sockets', () => {
     await client.socket.emitWithAck('mark_read', { ...place, unread: true });
     await until(colleague, 'unread_changed', 3);
     const counts = colleague.of('unread_changed');
-    expect(counts).toMatchObject([{ unreadCount: 1 }, { unreadCount: 0 }, { unreadCount: 1 }]);
+    const byUserId = app.account.agent.userId;
+    const totals = { number: expect.any(Number), all: expect.any(Number) };
+    expect(counts).toMatchObject([
+      { unreadCount: 1, byUserId, totals },
+      { unreadCount: 0, byUserId, totals },
+      { unreadCount: 1, byUserId, totals },
+    ]);
   });
 
-  it('shows colleagues the viewers of a conversation and their typing, until they leave', async () => {
+  it('shows colleagues the viewers of a conversation and their typing, until they leave [INB-21] [INB-22]', async () => {
     const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550145' }));
     const place = { tn: app.account.tn, contactId: sent.contactId };
     const client = await asAgent();
@@ -346,7 +380,7 @@ describe('sockets', () => {
     await app.services.db.update(appUser).set({ statusId: UserStatus.ACTIVE }).where(eq(appUser.id, userId));
   });
 
-  it('catches up on exactly the 50 messages missed offline, and gets the next one live', async () => {
+  it('catches up on exactly the 50 messages missed offline, and gets the next one live [INB-24]', async () => {
     const sendOne = () => sendText(agent, sendBody(app.account.tn, { to: '2125550147' }));
     const client = await asAgent();
     await until(client, 'ContactList');

@@ -63,9 +63,26 @@ const countNew = (tx: Transaction, accountId: number, { lastId, upTo }: { lastId
       select distinct ${accountId}::bigint, bucket, user_id, number_id, contact_id from reply
       on conflict do nothing
     ), counted_waits as (
-      insert into wait_tally as counted (account_id, bucket, user_id, waits)
-      select ${accountId}::bigint, bucket, user_id, array_agg(wait) from reply where wait is not null group by 2, 3
-      on conflict (account_id, bucket, user_id) do update set waits = counted.waits || excluded.waits
+      insert into wait_tally as counted (account_id, bucket, number_id, user_id, waits)
+      select ${accountId}::bigint, bucket, number_id, user_id, array_agg(wait)
+      from reply where wait is not null group by 2, 3, 4
+      on conflict (account_id, bucket, number_id, user_id) do update set waits = counted.waits || excluded.waits
+    ), counted_methods as (
+      insert into method_tally as counted (account_id, bucket, number_id, method, messages)
+      select ${accountId}::bigint, ${bucketSql}, number_id, method, count(*) from taken where not is_inbound
+      group by 2, 3, 4
+      on conflict (account_id, bucket, number_id, method) do update
+        set messages = counted.messages + excluded.messages
+    ), counted_contacts as (
+      insert into contact_tally as counted
+        (account_id, is_month, bucket, number_id, contact_id, inbound, outbound)
+      select ${accountId}::bigint, is_month,
+        case when is_month then date_trunc('month', created_at, 'UTC') else ${bucketSql} end,
+        number_id, contact_id, count(*) filter (where is_inbound), count(*) filter (where not is_inbound)
+      from taken cross join (values (false), (true)) as resolution (is_month)
+      group by 2, 3, 4, 5
+      on conflict (account_id, is_month, bucket, number_id, contact_id) do update
+        set inbound = counted.inbound + excluded.inbound, outbound = counted.outbound + excluded.outbound
     ), ${countFinal(accountId)}
     select 1`,
   );

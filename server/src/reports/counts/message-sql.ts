@@ -15,7 +15,18 @@ export const bucketSql = sql`date_bin(${sql.raw(`'${BUCKET_MINUTES} minutes'`)},
 
 /** The columns of `message` that counts need. Inbound messages of blocked contacts have the ordinal 0. */
 export const COUNTED_COLUMNS = sql.raw(
-  ['id', 'number_id', 'contact_id', 'user_id', 'is_inbound', 'status', 'error_code', 'segments', 'has_media']
+  [
+    'id',
+    'number_id',
+    'contact_id',
+    'user_id',
+    'is_inbound',
+    'method',
+    'status',
+    'error_code',
+    'segments',
+    'has_media',
+  ]
     .map((column) => `m.${column}`)
     .join(', ')
     .concat(', m.created_at'),

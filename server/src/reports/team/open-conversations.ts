@@ -24,7 +24,7 @@ export async function readOpenConversations(
       contact,
       and(eq(contact.accountId, conversation.accountId), eq(contact.id, conversation.contactId)),
     )
-    .where(and(eq(conversation.accountId, accountId), conversationFilter('unanswered')))
+    .where(and(eq(conversation.accountId, accountId), conversationFilter('unanswered', { isWhole: false })))
     .as('open');
   const rows = await db
     .select({ userId: open.writer, count: sql<number>`count(*)::int` })

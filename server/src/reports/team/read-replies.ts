@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { mediansSql } from '../counts/median-sql';
 import type { CountsReader } from '../counts/read-counts';
 
 export interface Replies {
@@ -28,29 +29,18 @@ async function readConversations({ db, replies }: CountsReader) {
   return byUser(rows);
 }
 
-/**
- * The median is exact: the mean of the two middle waits. Equal waits are counted before anything is sorted, as there are
- * far fewer lengths than waits.
- */
 async function readWaits({ db, waits }: CountsReader) {
-  const { rows } = await db.execute<{ userId: string | null; replies: number; median: number }>(sql`
+  const { rows } = await db.execute<{ key: string | null; replies: number; median: number }>(sql`
     with wait as materialized (
       select user_id, wait, count(*)::int as replies
       from (select user_id, unnest(waits) as wait from ${waits}) as each_wait group by 1, 2
-    ), ranked as (
-      select user_id, wait, sum(replies) over (partition by user_id order by wait) as up_to,
-        sum(replies) over (partition by user_id) as total
-      from (
-        select user_id, wait, replies from wait
-        union all
-        select null, wait, sum(replies)::int from wait group by wait
-      ) as wait_of_user
     )
-    select user_id as "userId", max(total)::int as replies,
-      (min(wait) filter (where 2 * up_to >= total) + min(wait) filter (where 2 * up_to > total))::float / 2
-        as median
-    from ranked group by user_id`);
-  return byUser(rows);
+    ${mediansSql(sql`(
+      select user_id as key, wait, replies from wait
+      union all
+      select null, wait, sum(replies)::int from wait group by wait
+    ) as wait_of_user`)}`);
+  return byUser(rows.map(({ key, ...row }) => ({ userId: key, ...row })));
 }
 
 async function readRepliesByDay({ db, waits, day }: CountsReader) {

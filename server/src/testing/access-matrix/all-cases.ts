@@ -1,7 +1,11 @@
 import { accountCases } from '../../accounts/access-cases';
 import { addressCases } from '../../accounts/addresses/access-cases';
+import { responseMessageCases } from '../../automation/response-messages/access-cases';
 import { whiteLabelCases } from '../../branding/access-cases';
 import { mailboxCases } from '../../mail/access-cases';
+import { contactBulkCases } from '../../messaging/contact-bulk/access-cases';
+import { contactExportCases } from '../../messaging/contact-export/access-cases';
+import { contactImportCases } from '../../messaging/contact-imports/access-cases';
 import { contactListCases } from '../../messaging/contact-lists/access-cases';
 import { contactCases } from '../../messaging/contacts/access-cases';
 import { conversationCases } from '../../messaging/conversations/access-cases';
@@ -11,6 +15,7 @@ import { eventCases } from '../../messaging/event-feed/access-cases';
 import { groupCases } from '../../messaging/groups/access-cases';
 import { mediaCases } from '../../messaging/media/access-cases';
 import { messageCases } from '../../messaging/messages/access-cases';
+import { scheduledCases } from '../../messaging/scheduled/access-cases';
 import { numberCases } from '../../numbers/access-cases';
 import { pageCases } from '../../pages/access-cases';
 import { companyUserCases } from '../../people/company-users/access-cases';
@@ -44,12 +49,17 @@ export const allCases: AccessCase[] = [
   ...registrationCases,
   ...telemetryCases,
   ...messageCases,
+  ...scheduledCases,
   ...conversationCases,
   ...groupCases,
+  ...responseMessageCases,
   ...eventCases,
   ...webhookCases,
   ...contactCases,
   ...contactListCases,
+  ...contactBulkCases,
+  ...contactExportCases,
+  ...contactImportCases,
   ...mediaCases,
   ...simulatorCases,
   ...numberCases,

@@ -1,4 +1,12 @@
-import { contact, contactList, contactListMember } from '../../platform/db/schema';
+import { newKey } from '../../messaging/media/media-storage';
+import {
+  contact,
+  contactBulk,
+  contactExport,
+  contactImport,
+  contactList,
+  contactListMember,
+} from '../../platform/db/schema';
 import type { TestApp } from '../start-test-app';
 import type { WorldAccount } from '../world';
 
@@ -24,11 +32,40 @@ const numbersOf = (accountId: number, first: number) =>
       `${first}${accountId % 10}${2 + Math.floor(index / 100)}55501${String(index % 100).padStart(2, '0')}`,
   );
 
-/** Contacts of the company and their lists: some that stay, and some to delete. */
-export async function addContactRecords(
-  { services: { db } }: TestApp,
-  { accountId, agent, admin }: WorldAccount,
-) {
+/** Imports of the company: one that is done, some to start, and some of the agent and of the admin to undo. */
+async function addImports({ services: { db } }: TestApp, { accountId, agent, admin }: WorldAccount) {
+  const add = async (values: Partial<typeof contactImport.$inferInsert>, count = REMOVABLE) => {
+    const row: typeof contactImport.$inferInsert = {
+      accountId,
+      fileName: 'private-customers.csv',
+      bytes: 40,
+      encoding: 'UTF-8',
+      delimiter: ',',
+      columns: [{ index: 0, header: 'Phone', guess: 'phone' }],
+      preview: [],
+      totalRows: 1,
+      createdByUserId: agent.userId,
+      ...values,
+    };
+    const rows = Array.from({ length: count }, () => row);
+    return oneByOne(ids(await db.insert(contactImport).values(rows).returning({ id: contactImport.id })));
+  };
+  // Each case advances the clock, and an import can be undone for a day only.
+  const finishedAt = new Date('2999-12-31');
+  const done = { state: 'done', processed: 1, created: 1, startedAt: new Date(), finishedAt };
+  const doneImportId = await add({ ...done, consentByUserId: agent.userId }, 1);
+  return {
+    importId: doneImportId(),
+    uploadedImportId: await add({}),
+    undoableImportId: await add({ ...done, consentByUserId: agent.userId }),
+    adminsImportId: await add({ ...done, consentByUserId: admin.userId }),
+  };
+}
+
+/** Contacts of the company, their lists and imports: some that stay, and some to delete. */
+export async function addContactRecords(test: TestApp, account: WorldAccount) {
+  const { db, messaging } = test.services;
+  const { accountId, agent, admin } = account;
   const values = numbersOf(accountId, 8)
     .slice(0, REMOVABLE * 2)
     .map((tn) => ({ accountId, number: `+1${tn}` }));
@@ -45,6 +82,26 @@ export async function addContactRecords(
   const listId = removableListId();
   const members = contacts.splice(0, REMOVABLE);
   await db.insert(contactListMember).values(members.map((contactId) => ({ accountId, listId, contactId })));
+  const done = { action: 'block', ip: '127.0.0.1', contactIds: [], finishedAt: new Date() };
+  const [bulk] = await db
+    .insert(contactBulk)
+    .values({ ...done, accountId, userId: agent.userId })
+    .returning();
+  const storageKey = newKey(accountId);
+  await messaging.storage.put(accountId, Buffer.from('Phone\r\n'), storageKey);
+  const finishedAt = new Date();
+  const [exported] = await db
+    .insert(contactExport)
+    .values({
+      accountId,
+      userId: agent.userId,
+      contactIds: [],
+      storageKey,
+      finishedAt,
+      // The cases advance the clock by days.
+      expiresAt: new Date('2999-12-31'),
+    })
+    .returning();
   return {
     removableContactId: oneByOne(contacts),
     freeContactNumber: oneByOne(numbersOf(accountId, 9)),
@@ -52,5 +109,8 @@ export async function addContactRecords(
     removableListId,
     adminsListId: await addLists(admin.userId, 'Of the admin'),
     memberId: oneByOne(members),
+    bulkId: bulk?.id ?? 0,
+    exportId: exported?.id ?? 0,
+    ...(await addImports(test, account)),
   };
 }

@@ -71,7 +71,10 @@ const fieldsOfEvent = (event: string, body: object) => [
 ];
 
 /** Valid types of fields that the event's first case omits or gives another type. */
-const ALSO_RIGHT: Record<string, Kind[]> = { 'mark_read unread': ['boolean'] };
+const ALSO_RIGHT: Record<string, Kind[]> = {
+  'mark_read unread': ['boolean'],
+  'send_sms confirmQuietHours': ['boolean'],
+};
 
 /** Bodies with an invalid value for each field, and invalid values for the whole body. */
 function malformedBodies(event: string, good: Record<string, unknown>) {
@@ -133,7 +136,7 @@ describe('every event from every caller with every company’s records:', () => 
     },
   );
 
-  it('is sent only to users who share the number, and to no user of a provider [ADM-14]', () => {
+  it('is sent only to users who share the number, and to no user of a provider [ADM-14] [INB-06] [INB-21]', () => {
     for (const [{ name, account }, { received }] of clients) {
       // A rejected send repeats the number of the request to the socket that made it.
       const others = received.filter((one) => one.name !== 'send_sms_error');

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { MessageStatus, TextNumberState, UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { campaignRegistration, inboxGroup, message, textNumber } from '../../platform/db/schema';
+import {
+  campaignRegistration,
+  inboxGroup,
+  message,
+  scheduledMessage,
+  textNumber,
+} from '../../platform/db/schema';
 import { addCompanyUsers } from '../company-users';
 import { fileForm, png } from '../pictures';
 import { addPlatformUsers } from '../platform-users';
 import type { TestApp } from '../start-test-app';
 import type { WorldAccount, WorldProvider, WorldUser } from '../world';
 import { addContactRecords } from './contact-records';
+import { addResponseMessages } from './response-message-records';
 
 /** Records of a company and its provider that other tenants must not reach. */
 export interface Records {
@@ -29,9 +36,26 @@ export interface Records {
   adminsListId: () => number;
   /** A contact to remove from the list: a different one on every call. */
   memberId: () => number;
+  /** A response message that the company's admin shares. */
+  sharedResponseId: number;
+  /** Private response messages of the company's agent or admin: a different one on every call. */
+  agentsResponseId: () => number;
+  adminsResponseId: () => number;
+  /** A background action on contacts that is done. */
+  bulkId: number;
+  /** A finished export of the company's contacts. */
+  exportId: number;
+  /** An import of contacts that is done. */
+  importId: number;
+  /** Imports to start, and imports that the company's agent or admin may undo: a different one on every call. */
+  uploadedImportId: () => number;
+  undoableImportId: () => number;
+  adminsImportId: () => number;
   messageId: number;
   /** A failed message that was not retried: a different one on every call. */
   failedId: () => number;
+  /** A text that is scheduled for the contact: a different one on every call. */
+  scheduledId: () => number;
   mediaId: number;
   /** The file's URL, just signed. */
   mediaUrl: () => string;
@@ -92,6 +116,28 @@ async function addFailedTexts(owner: Owner): Promise<() => number> {
   const values = Array.from({ length: FAILED_TEXTS }, () => ({ ...copy, clientId: null, carrierId: null }));
   const ids = (await db.insert(message).values(values).returning({ id: message.id })).map(({ id }) => id);
   return () => only(ids.splice(0, 1));
+}
+
+const SCHEDULED_TEXTS = 200;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Texts of a conversation that wait, more than all cases use. Each is used once. */
+async function addScheduledTexts(
+  { db }: TestApp['services'],
+  of: { accountId: number; numberId: number; contactId: number; userId: number },
+): Promise<() => number> {
+  const values = Array.from({ length: SCHEDULED_TEXTS }, (_, index) => ({
+    ...of,
+    clientId: randomUUID(),
+    text: MESSAGE_TEXT,
+    segments: 1,
+    isUnicode: false,
+    hasMedia: false,
+    dueAt: new Date(Date.now() + (30 + index) * DAY_MS),
+    isQuietConfirmed: true,
+  }));
+  const added = await db.insert(scheduledMessage).values(values).returning({ id: scheduledMessage.id });
+  return () => only(added.splice(0, 1)).id;
 }
 
 const DEACTIVATED_NUMBERS = 200;
@@ -181,6 +227,12 @@ export async function createRecords(owner: Owner): Promise<Records> {
   const { messaging } = test.services;
   const sent = await addText(owner);
   const failedId = await addFailedTexts(owner);
+  const scheduledId = await addScheduledTexts(test.services, {
+    accountId: account.accountId,
+    numberId: account.numberId,
+    contactId: sent.contactId,
+    userId: account.agent.userId,
+  });
   const { mediaId, name } = await addPicture(owner);
   const [active, pending] = await addPeople(owner);
   await addRegistration(owner);
@@ -194,8 +246,10 @@ export async function createRecords(owner: Owner): Promise<Records> {
     tn: account.tn,
     contactId: sent.contactId,
     ...(await addContactRecords(test, account)),
+    ...(await addResponseMessages(test, account)),
     messageId: sent.id,
     failedId,
+    scheduledId,
     mediaId,
     mediaUrl: () => messaging.signMedia(account.accountId, { mediaId, name, isAvailable: true }),
     platformUserId: active.userId,
@@ -211,13 +265,18 @@ export async function createRecords(owner: Owner): Promise<Records> {
 }
 
 /** The same records for a second number of the company, in a group without members. */
-export async function withColleaguesNumber({ db }: TestApp['services'], records: Records): Promise<Records> {
-  const { accountId } = records;
+export async function withColleaguesNumber(
+  services: TestApp['services'],
+  records: Records,
+): Promise<Records> {
+  const { db } = services;
+  const { accountId, contactId, agentId: userId } = records;
   const tn = `41555501${String(accountId).padStart(2, '0')}`;
   const values = { accountId, number: `+1${tn}`, state: TextNumberState.ACTIVE };
   const { numberId } = only(
     await db.insert(textNumber).values(values).returning({ numberId: textNumber.id }),
   );
   await db.insert(inboxGroup).values({ accountId, name: 'Colleagues', numberId });
-  return { ...records, tn };
+  const scheduledId = await addScheduledTexts(services, { accountId, numberId, contactId, userId });
+  return { ...records, tn, scheduledId };
 }

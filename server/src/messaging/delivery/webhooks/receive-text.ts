@@ -8,13 +8,14 @@ import {
   toE164,
 } from '@dashboard/shared/text';
 import { and, eq } from 'drizzle-orm';
-import { account, contact, media, message, textNumber } from '../../../platform/db/schema';
+import { account, contact, inboxGroup, media, message, textNumber } from '../../../platform/db/schema';
 import type { ConnectedTransaction } from '../../../platform/db/transact';
 import type { NewEvent, Transaction } from '../../../platform/events/record-events';
 import { isWorking } from '../../../platform/session/account-status';
 import { type ConsentSource, changeContact, contactEvents } from '../../compliance/change-consent';
 import { detectKeyword } from '../../compliance/detect-keyword';
 import { effectOf, keywordReplyMessage } from '../../compliance/keyword-reply';
+import { lockTurnsFor, takeUp } from '../../conversations/take-up';
 import { queueFetches } from '../../media/fetch-queue';
 import { missingFile } from '../../media/inbound-file';
 import { presentMedia } from '../../media/present-media';
@@ -25,12 +26,13 @@ import type { WebhookEvent } from '../carrier/webhook-event';
 
 const FILES_MAX = 10;
 
-/** The number that an inbound message was sent to, with its company. */
+/** The number that an inbound message was sent to, with its company and how its group assigns conversations. */
 export async function findReceiver(tx: Pick<Transaction, 'select'>, owner: string) {
   const [found] = await tx
-    .select({ number: textNumber, company: account })
+    .select({ number: textNumber, company: account, assignment: inboxGroup.assignment })
     .from(textNumber)
     .innerJoin(account, eq(account.id, textNumber.accountId))
+    .leftJoin(inboxGroup, eq(inboxGroup.numberId, textNumber.id))
     .where(eq(textNumber.number, toE164(owner)));
   return found ?? null;
 }
@@ -116,12 +118,12 @@ function messageEvent(
   of: ContactRow,
   { row, state }: Appended,
   files: Awaited<ReturnType<typeof enterFiles>>,
-): NewEvent {
+) {
   const parts = { row, number: number.number, author: null, media: files };
   return {
     numberId: number.id,
     event: {
-      type: 'new_message',
+      type: 'new_message' as const,
       tn: nationalDigits(number.number),
       message: presentMessage(parts),
       conversation: presentConversation(state, of, { row, author: null }),
@@ -143,10 +145,16 @@ async function storeInbound(
     await enterFiles(tx, accountId, messageId, inbound);
     return [];
   }
+  const of = { accountId, numberId, contactId: from.id };
+  const turns = receiver.assignment === 'round_robin' ? await lockTurnsFor(tx, of) : null;
   const [appended] = await appendMessages(tx, accountId, inbound.at, [values]);
   if (appended === undefined) throw new Error('The inbound message was not stored');
   const files = await enterFiles(tx, accountId, appended.row.id, inbound);
-  return [messageEvent(receiver, from, appended, files)];
+  const { state, lines } = await takeUp(tx, { of, state: appended.state, turns, at: inbound.at });
+  const added = messageEvent(receiver, from, { ...appended, state }, files);
+  if (lines.length === 0) return [added];
+  const { tn, conversation } = added.event;
+  return [added, { numberId, event: { type: 'conversation_updated', tn, conversation, lines } }];
 }
 
 async function storeReply(

@@ -1,4 +1,4 @@
-import { type OpeningHours, openState } from './opening-hours';
+import { describeNextOpening, type OpeningHours, openState } from './opening-hours';
 
 const office = {
   ianaName: 'America/Chicago',
@@ -87,5 +87,21 @@ describe('openState', () => {
     const allDay: [string, string][] = [['00:00', '24:00']];
     const hours: OpeningHours = { ...office, exceptions: [], weekly: { mon: allDay, tue: allDay } };
     expect(openState(hours, new Date('2026-11-23T15:00:00Z')).nextChangeAt).toBe('2026-11-25T06:00:00.000Z');
+  });
+});
+
+describe('describeNextOpening', () => {
+  const hours = {
+    ...office,
+    weekly: { mon: office.weekly.mon, tue: office.weekly.mon, fri: office.weekly.fri },
+  };
+  it.each([
+    ['today', 'in the break', '2026-11-23T18:30:00Z', 'today at 1:00 PM'],
+    ['tomorrow', 'open now, for the last time today', '2026-11-23T20:00:00Z', 'tomorrow at 8:00 AM'],
+    ['a weekday', 'within a week', '2026-11-25T20:00:00Z', 'Friday at 8:00 PM'],
+    ['a date', 'a week ahead', '2026-11-23T20:00:00Z', 'Nov 30 at 8:00 AM', { mon: office.weekly.mon }],
+    ['nothing', 'never open', '2026-11-23T20:00:00Z', '', {}],
+  ])('names %s: %s [BTM-20]', (_, __, now, text, weekly: OpeningHours['weekly'] = hours.weekly) => {
+    expect(describeNextOpening({ ...hours, weekly }, new Date(now))).toBe(text);
   });
 });

@@ -63,3 +63,23 @@ export function openState(
   const isWithin = next != null && next < now.plus({ days: DAYS_AHEAD });
   return { isOpenNow: current !== undefined, nextChangeAt: isWithin ? next.toUTC().toISO() : null };
 }
+
+/** The next time a company opens, after the current opening if it is open; null if not within two weeks. */
+export function nextOpening(hours: OpeningHours, moment: Date): DateTime | null {
+  const now = DateTime.fromJSDate(moment, { zone: hours.ianaName });
+  const next = openIntervals(hours, now).find((interval) => interval.start !== null && interval.start > now);
+  return next?.start ?? null;
+}
+
+const DAYS_BY_NAME = 7;
+
+/** The next opening in words, e.g. "tomorrow at 8:00 AM" or "Monday at 8:00 AM"; empty if there is none. */
+export function describeNextOpening(hours: OpeningHours, moment: Date): string {
+  const opening = nextOpening(hours, moment);
+  if (opening === null) return '';
+  const today = DateTime.fromJSDate(moment, { zone: hours.ianaName }).startOf('day');
+  const days = Math.round(opening.startOf('day').diff(today, 'days').days);
+  const local = opening.setLocale('en-US');
+  const named = days < DAYS_BY_NAME ? local.toFormat('cccc') : local.toFormat('MMM d');
+  return `${['today', 'tomorrow'][days] ?? named} at ${local.toFormat('h:mm a')}`;
+}

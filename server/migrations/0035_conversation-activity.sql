@@ -1,0 +1,1 @@
+CREATE INDEX "conversation_activity" ON "conversation" USING btree ("account_id","last_activity","contact_id");

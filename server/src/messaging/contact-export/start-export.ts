@@ -1,0 +1,75 @@
+import { type ContactExport, EXPORT_DIRECT_MAX } from '@dashboard/shared/contracts';
+import type { FastifyReply } from 'fastify';
+import { recordAudit } from '../../platform/audit/record-audit';
+import { contactExport } from '../../platform/db/schema';
+import type { Transaction } from '../../platform/events/record-events';
+import { sendCsv } from '../../platform/http/send-csv';
+import type { Services } from '../../platform/http/services';
+import { companyOf } from '../../platform/session/company-of';
+import type { Principal } from '../../platform/session/principal';
+import type { ContactRequest } from '../contacts/contact-request';
+import { newKey } from '../media/media-storage';
+import { contactTable } from './contact-table';
+import { linkEnd, presentExport } from './export-store';
+import { runContactExport } from './run-contact-export';
+
+/** Adds an export to the audit trail, because it leaves the product with personal details. */
+export const auditExport = (
+  db: Services['db'] | Transaction,
+  { clock }: Services,
+  { principal, ip }: ContactRequest,
+  contacts: number,
+) =>
+  recordAudit(
+    { db, clock },
+    {
+      accountId: companyOf(principal),
+      actorUserId: principal.userId,
+      action: 'contact.export',
+      subject: 'contacts',
+      after: { contacts },
+      ip,
+    },
+  );
+
+/** The file's name, with the day in the user's time zone. */
+export function fileName({ timeZone }: Pick<Principal, 'timeZone'>, at: Date): string {
+  return `contacts-${new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)}`;
+}
+
+/** Streams the file of a few contacts. */
+export async function sendContacts(
+  services: Services,
+  principal: Principal,
+  { reply, ids }: { reply: FastifyReply; ids: number[] },
+): Promise<FastifyReply> {
+  const { db, clock } = services;
+  const table = await contactTable(db, companyOf(principal), ids);
+  return sendCsv(reply, { name: fileName(principal, clock.now()), ...table });
+}
+
+export const isLarge = (ids: number[]): boolean => ids.length > EXPORT_DIRECT_MAX;
+
+/** Starts an export in the background. */
+export function startExport(services: Services, of: ContactRequest, ids: number[]): Promise<ContactExport> {
+  const { db, jobs, clock } = services;
+  const accountId = companyOf(of.principal);
+  const createdAt = clock.now();
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(contactExport)
+      .values({
+        accountId,
+        userId: of.principal.userId,
+        contactIds: ids,
+        storageKey: newKey(accountId),
+        createdAt,
+        expiresAt: linkEnd(createdAt),
+      })
+      .returning();
+    if (row === undefined) throw new Error('The insert returned no export');
+    await auditExport(tx, services, of, ids.length);
+    await jobs.enqueue(tx, runContactExport, { accountId, exportId: row.id });
+    return presentExport(row);
+  });
+}

@@ -1,0 +1,52 @@
+import { UserType } from '@dashboard/shared/contracts';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database';
+import { contact, textNumber } from '../../platform/db/schema';
+import { NotFound } from '../../platform/http/errors';
+import { companyOf } from '../../platform/session/company-of';
+import type { Principal } from '../../platform/session/principal';
+import { type ReportDays, reportDays } from '../report-days';
+
+/** The messages of a report: those of the numbers, and of one contact if given. */
+export interface MessagingScope {
+  accountId: number;
+  days: ReportDays;
+  numberIds: number[];
+  /** Whether the numbers are all of the account's. */
+  isWholeAccount: boolean;
+  contactId?: number | undefined;
+}
+
+interface Asked {
+  from: string;
+  to: string;
+  contactId?: number | undefined;
+}
+
+/**
+ * The messages that the caller's reports cover: an administrator's all of the account, an agent's those of the numbers of
+ * their groups. @throws NotFound for a contact of another account
+ */
+export async function messagingScope(
+  db: Database,
+  principal: Principal,
+  { from, to, contactId }: Asked,
+): Promise<MessagingScope> {
+  const accountId = companyOf(principal);
+  const isWholeAccount = principal.userType === UserType.ADMIN;
+  // A deleted contact's messages still count.
+  const isKnown =
+    contactId === undefined ||
+    (await db.$count(contact, and(eq(contact.accountId, accountId), eq(contact.id, contactId)))) > 0;
+  if (!isKnown) throw new NotFound();
+  const numbers = isWholeAccount
+    ? await db.select({ id: textNumber.id }).from(textNumber).where(eq(textNumber.accountId, accountId))
+    : [];
+  return {
+    accountId,
+    days: reportDays({ from, to }, principal.timeZone),
+    numberIds: isWholeAccount ? numbers.map(({ id }) => id) : principal.numberIds,
+    isWholeAccount,
+    contactId,
+  };
+}
