@@ -102,16 +102,19 @@ describe('the routes of Management', () => {
     expect(guardsOf('admin/users/:userId')).toEqual({ permissions: [can('Update', 'Company Users')] });
   });
 
-  it('are tabs of the admin area, also in the menu [NAV-42] [NAV-45] [GRD-27]', () => {
+  it('are tabs of the admin area, also in the menu [NAV-42] [NAV-45] [GRD-27] [UI-30]', () => {
     expect(titlesTo('admin/text-numbers')).toEqual(['Admin', 'Text Numbers']);
     expect(titlesTo('admin/account')).toEqual(['Admin', 'Account Details']);
     const admin = remote.menu.find(({ title }) => title === 'Admin');
-    expect(admin?.children).toEqual(
-      expect.arrayContaining([
-        { title: 'Text Numbers', path: '/admin/text-numbers' },
-        { title: 'Account Details', path: '/admin/account' },
-      ]),
-    );
+    expect(admin?.children).toEqual([
+      { title: 'Users', path: '/admin/users' },
+      { title: 'Text Numbers', path: '/admin/text-numbers' },
+      { title: 'Groups', path: '/admin/groups' },
+      { title: 'Reports', path: '/admin/reports' },
+      { title: 'Account Details', path: '/admin/account' },
+    ]);
+    for (const { path } of admin?.children ?? [])
+      expect(remote.routes.map((route) => `/${route.path}`)).toContain(path);
   });
 
   it('offer Branding to service providers in the user menu [PVD-05]', () => {

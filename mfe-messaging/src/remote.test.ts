@@ -27,3 +27,16 @@ describe.each<[string, PermissionRule[], { messages: boolean; messagesNew: boole
     expect(passes(itemGuard('Messages New'), rules)).toBe(may.messagesNew);
   });
 });
+
+describe('the reports', () => {
+  it.each([
+    ['admin', UserType.ADMIN, true],
+    ['agent', UserType.END_USER_AGENT, true],
+    ['service provider', UserType.SERVICE_PROVIDER, false],
+    ['super admin', UserType.SUPER_ADMIN, false],
+  ])('are for users of a company: %s [GRD-12, GRD-41]', (_type, userType, may) => {
+    const user = { userType, ability: buildAbility([messaging]), features: [] };
+    for (const guard of [routeGuard('reports'), routeGuard('reports/detail'), itemGuard('Reports')])
+      expect(passesGuard(guard, user)).toBe(may);
+  });
+});

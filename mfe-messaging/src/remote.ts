@@ -1,7 +1,9 @@
-import { can, type RemoteDefinition } from '@dashboard/shared/contracts';
+import { can, type RemoteDefinition, UserType } from '@dashboard/shared/contracts';
 
 const canRead = can('Read', 'Messaging');
 const canReadNew = can('Read', 'New Messaging');
+/** The specification has no permission for reports: users of a company, who may read messages. */
+const reports = { userTypes: [UserType.ADMIN, UserType.END_USER_AGENT], permissions: [canRead] };
 
 /** Data for the shell, available before any code of this remote is loaded. */
 const remote: RemoteDefinition = {
@@ -16,6 +18,8 @@ const remote: RemoteDefinition = {
       title: 'Messages New',
       guard: { permissions: [canReadNew, canRead] },
     },
+    { path: 'reports', title: 'Reports', guard: reports },
+    { path: 'reports/detail', title: 'Reports', guard: reports },
   ],
   menu: [
     {
@@ -33,6 +37,7 @@ const remote: RemoteDefinition = {
       path: '/messages-new',
       guard: { permissions: [canReadNew, canRead] },
     },
+    { title: 'Reports', icon: 'reports', order: 60, path: '/reports', guard: reports },
   ],
   slots: { 'new-message': 'NewMessageBox' },
   background: 'Background',

@@ -21,7 +21,7 @@ describe('the routes of System Admin', () => {
     });
   });
 
-  it('are in the menu as System Admin with Companies [UI-28] [GRD-46]', () => {
+  it('are in the menu as System Admin with Companies [UI-28] [GRD-46] [UI-31]', () => {
     expect(remote.menu).toMatchObject([
       { title: 'System Admin', children: [{ title: 'Companies', path: '/system/companies' }] },
     ]);

@@ -64,7 +64,7 @@ describe('Account Details of the admin area', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  it('previews and saves the wording of replies, and fetches the permissions again [ADM-08] [ADM-09]', async () => {
+  it('previews and saves the wording of replies, and fetches the permissions again [ADM-08]', async () => {
     const { api, sent, user } = await open();
     const permissionCalls = () => api.callsOf('GET /api/permissions/subject/company/11').length;
     const before = permissionCalls();

@@ -1,6 +1,6 @@
 import { ACTIVITY_KINDS, type ActivityEntry, type ActivityKind } from '@dashboard/shared/contracts';
 import { formatTime } from '@dashboard/shared/format';
-import { type DataColumn, DataTable, ListFilters, useListQuery } from '@dashboard/shared/list';
+import { type DataColumn, DataTable, ListFilters, ReportView, useListQuery } from '@dashboard/shared/list';
 import { useInfiniteQuery } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
 import { Flex, InitialsAvatar, Span } from '@dashboard/shared/ui';
@@ -8,7 +8,6 @@ import { useMemo, useState } from 'react';
 import { activityQuery } from '../api/reports';
 import { activityFilters, changeText, dayHeading } from './activity-words';
 import { ChangeList } from './ChangeList';
-import { ReportView } from './ReportView';
 import type { ReportProps } from './report-address';
 import { ShowMore } from './ShowMore';
 

@@ -1,4 +1,5 @@
 import { DateRange } from '@dashboard/shared/forms/dates';
+import { ReportSkeleton } from '@dashboard/shared/list';
 import { lazyPart } from '@dashboard/shared/router';
 import { Box, Button, EmptyState, Flex, Stack } from '@dashboard/shared/ui';
 import { CalendarDays, Download } from 'lucide-react';
@@ -6,7 +7,6 @@ import { type ComponentType, Suspense } from 'react';
 import { csvPath, type ReportName } from '../api/reports';
 import { ActivityView } from './ActivityView';
 import { FILTER_NAMES } from './activity-words';
-import { ReportSkeleton } from './ReportSkeleton';
 import { ReportTabs } from './ReportTabs';
 import type { ReportProps } from './report-address';
 import { useReportAddress } from './use-report-address';

@@ -1,11 +1,11 @@
 import { BarList, Bars, type ChartData, dayPoints, Tile, Tiles } from '@dashboard/shared/charts';
 import type { DeliveryReport } from '@dashboard/shared/contracts';
 import { formatCount, pluralize } from '@dashboard/shared/format';
+import { ReportView } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { deliveryQuery } from '../api/reports';
 import { DeliveryDetails } from './DeliveryDetails';
 import { ChartRow } from './ReportParts';
-import { ReportView } from './ReportView';
 import type { ReportProps } from './report-address';
 import { rateOrNone } from './words';
 

@@ -1,13 +1,12 @@
 import { BarList, Bars, type ChartData, dayPoints, Tile, Tiles } from '@dashboard/shared/charts';
 import type { OptOut, OptOutsReport } from '@dashboard/shared/contracts';
 import { formatContactNumber, formatCount, formatDay, formatTime } from '@dashboard/shared/format';
-import { type DataColumn, DataTable } from '@dashboard/shared/list';
+import { type DataColumn, DataTable, ReportView } from '@dashboard/shared/list';
 import { useInfiniteQuery } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
 import { useMemo } from 'react';
 import { optOutsQuery } from '../api/reports';
 import { ChartRow } from './ReportParts';
-import { ReportView } from './ReportView';
 import type { ReportProps } from './report-address';
 import { ShowMore } from './ShowMore';
 import { SOURCE_WORDS } from './words';

@@ -1,10 +1,9 @@
 import { Bars, type ChartData, dayPoints, Tile, Tiles } from '@dashboard/shared/charts';
 import type { TeamReport } from '@dashboard/shared/contracts';
 import { formatCount } from '@dashboard/shared/format';
-import { type DataColumn, DataTable } from '@dashboard/shared/list';
+import { type DataColumn, DataTable, ReportView } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { teamQuery } from '../api/reports';
-import { ReportView } from './ReportView';
 import type { ReportProps } from './report-address';
 import { countText, durationOrNone } from './words';
 

@@ -1,11 +1,11 @@
 import { BarList, Bars, Tile, Tiles, TimeSeries } from '@dashboard/shared/charts';
 import type { UsageReport } from '@dashboard/shared/contracts';
 import { formatCount, formatPhone, pluralize } from '@dashboard/shared/format';
+import { ReportView } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { Text } from '@dashboard/shared/ui';
 import { usageQuery } from '../api/reports';
 import { ChartRow } from './ReportParts';
-import { ReportView } from './ReportView';
 import type { ReportProps } from './report-address';
 import { UsageDetails } from './UsageDetails';
 import { planLimit, planOfRange, segmentsThisMonth, textsPerDay } from './usage-charts';

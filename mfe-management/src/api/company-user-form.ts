@@ -5,9 +5,9 @@ import {
   TextNumberList,
   type TextNumberRow,
 } from '@dashboard/shared/contracts';
+import { readAllPages } from '@dashboard/shared/http';
 import { queryClient, queryOptions, timeZonesQuery } from '@dashboard/shared/query';
 import { companyUsersKey, readCompanyUser } from './company-users';
-import { readAllPages } from './read-all-pages';
 
 /** The choices of a company user's form. */
 export interface UserChoices {

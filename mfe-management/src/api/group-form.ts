@@ -5,10 +5,10 @@ import {
   type Group,
   type TextNumberRow,
 } from '@dashboard/shared/contracts';
+import { readAllPages } from '@dashboard/shared/http';
 import { queryOptions } from '@dashboard/shared/query';
 import { readNumbers } from './company-user-form';
 import { groupsKey, readGroup } from './groups';
-import { readAllPages } from './read-all-pages';
 
 /** The choices of a group's form: all users and text numbers of the account. */
 export interface GroupChoices {

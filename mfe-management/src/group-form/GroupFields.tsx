@@ -1,11 +1,19 @@
 import { FormSection, SelectField, TextField, useFormValues } from '@dashboard/shared/forms';
 import { MultiComboboxField } from '@dashboard/shared/forms/combobox';
+import { SegmentedField } from '@dashboard/shared/forms/more-controls';
 import { Flex, InitialsAvatar, Span } from '@dashboard/shared/ui';
 import { useMemo } from 'react';
 import type { GroupChoices } from '../api/group-form';
-import { lacksAdmin, type MemberOption, memberOptions, numberOptions } from './group-form';
+import {
+  ASSIGNMENT_OPTIONS,
+  lacksAdmin,
+  type MemberOption,
+  memberOptions,
+  numberOptions,
+} from './group-form';
 
 const NO_MEMBERS = 'Without members, nobody reads the texts of this group.';
+const IN_TURN = 'Each new conversation is assigned to the next member in turn.';
 const NO_ADMIN = 'No admin is a member. We recommend at least one.';
 
 /** A member's row. The number is the one chosen in the form. */
@@ -37,7 +45,7 @@ interface GroupFieldsProps {
   tn?: string | null;
 }
 
-/** The name, number and members of a group. */
+/** The name, number, assignment and members of a group. */
 export function GroupFields({ choices: { users, numbers }, tn = null }: GroupFieldsProps) {
   const values = useFormValues();
   const people = useMemo(() => memberOptions(users), [users]);
@@ -54,6 +62,12 @@ export function GroupFields({ choices: { users, numbers }, tn = null }: GroupFie
         label="Text number"
         options={numberChoices}
         help="Only active numbers without a group are offered."
+      />
+      <SegmentedField
+        name="assignment"
+        label="New conversations"
+        options={ASSIGNMENT_OPTIONS}
+        help={values.assignment === 'round_robin' ? IN_TURN : undefined}
       />
       <MultiComboboxField
         name="memberIds"

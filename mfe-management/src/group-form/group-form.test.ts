@@ -54,7 +54,7 @@ describe('the form of a group', () => {
   });
 
   it('sends no number as null, and rejects an empty name and 81 characters [ADM-02]', () => {
-    const values = { name: 'x'.repeat(80), tn: NO_NUMBER, memberIds: [1] };
+    const values = { name: 'x'.repeat(80), tn: NO_NUMBER, memberIds: [1], assignment: 'off' };
     expect(v.parse(GroupForm, values)).toEqual({ ...values, tn: null });
     expect(v.parse(GroupForm, { ...values, tn: '3125550142' }).tn).toBe('3125550142');
     const messageOf = (name: string) => v.safeParse(GroupForm, { ...values, name }).issues?.[0].message;

@@ -1,6 +1,7 @@
 import {
   type CompanyUserRow,
   type Group,
+  type GroupAssignment,
   GroupForm as GroupFields,
   type TextNumberRow,
   TextNumberState,
@@ -25,9 +26,19 @@ export const GroupForm = v.object({
   ),
 });
 
-export const BLANK = { name: '', tn: NO_NUMBER, memberIds: [] };
+export const BLANK = { name: '', tn: NO_NUMBER, memberIds: [], assignment: 'off' as const };
 
-export const toFormValues = ({ name, tn, memberIds }: Group) => ({ name, tn: tn ?? NO_NUMBER, memberIds });
+export const toFormValues = ({ name, tn, memberIds, assignment }: Group) => ({
+  name,
+  tn: tn ?? NO_NUMBER,
+  memberIds,
+  assignment,
+});
+
+export const ASSIGNMENT_OPTIONS: SelectOption<GroupAssignment>[] = [
+  { value: 'off', display: 'Unassigned' },
+  { value: 'round_robin', display: 'Round robin' },
+];
 
 /** No number, the account's active numbers without a group, and the group's own number in any state. */
 export function numberOptions(

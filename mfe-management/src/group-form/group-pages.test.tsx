@@ -35,10 +35,12 @@ describe('New Group', () => {
     expect(screen.getByText('No admin is a member. We recommend at least one.')).toBeVisible();
     await choose(app, members(), /Maya Ortiz/);
     await waitFor(() => expect(screen.queryByText(/^No admin/)).toBeNull());
+    await app.user.click(screen.getByRole('radio', { name: 'Round robin' }));
+    expect(screen.getByText('Each new conversation is assigned to the next member in turn.')).toBeVisible();
     await app.user.click(button('Save'));
     await list();
     expect(app.api.callsOf('POST /api/groups').map(({ body }) => body)).toEqual([
-      { name: 'Suburban office', tn: '8475550170', memberIds: [31, 33] },
+      { name: 'Suburban office', tn: '8475550170', memberIds: [31, 33], assignment: 'round_robin' },
     ]);
     expect(await screen.findByText('Group successfully created')).toBeVisible();
   });
@@ -58,7 +60,7 @@ describe('Edit group', () => {
     await app.user.click(button('Save'));
     await waitFor(() => expect(name()).toHaveAccessibleDescription(message));
     expect(app.api.callsOf('PATCH /api/groups/7').map(({ body }) => body)).toEqual([
-      { name: 'Billing', tn: '3125550142', memberIds: [32], version: 4 },
+      { name: 'Billing', tn: '3125550142', memberIds: [32], assignment: 'off', version: 4 },
     ]);
   });
 

@@ -5,14 +5,16 @@ import {
   ContactSearchResponse,
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
-import { queryClient, queryOptions } from '@dashboard/shared/query';
+import { delay, queryClient, queryOptions } from '@dashboard/shared/query';
 import { nationalDigits } from '@dashboard/shared/text';
-import { delay } from '../delay';
+
+/** The start of the key of every cached contact. */
+export const allContactsKey = ['messaging', 'contact'] as const;
 
 /** The contact, kept current by live events; an unknown id is an error with status 404. */
 export const contactQuery = (contactId: number) =>
   queryOptions({
-    queryKey: ['messaging', 'contact', contactId],
+    queryKey: [...allContactsKey, contactId],
     queryFn: ({ signal }) => getJson(`/api/contacts/${contactId}`, Contact, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,11 +1,19 @@
 import {
+  Assignees,
   CONVERSATION_PAGE_SIZE,
   type ConversationFilter,
+  ConversationItem,
   ConversationPage,
+  type ConversationPatch,
   type MarkReadBody,
 } from '@dashboard/shared/contracts';
-import { getJson } from '@dashboard/shared/http';
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@dashboard/shared/query';
+import { getJson, sendJson } from '@dashboard/shared/http';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+} from '@dashboard/shared/query';
 import { request } from '@dashboard/shared/socket';
 
 const ACK_MS = 10_000;
@@ -44,3 +52,16 @@ export const markRead = (body: Required<Pick<MarkReadBody, 'tn' | 'contactId' | 
 /** Marks the conversation as unread again. */
 export const markUnread = (tn: string, contactId: number) =>
   request('mark_read', { tn, contactId, unread: true }, { timeoutMs: ACK_MS });
+
+/** The users who can get the number's conversations. Fetched whenever it is shown, because the counts change often. */
+export const assigneesQuery = (tn: string) =>
+  queryOptions({
+    queryKey: ['messaging', 'assignees', tn],
+    queryFn: ({ signal }) =>
+      getJson('/api/conversations/assignees', Assignees, { searchParams: { tn }, signal }),
+    staleTime: 0,
+  });
+
+/** Assigns a conversation, marks it done or reopens it. Live events update the lists and the history. */
+export const patchConversation = (tn: string, contactId: number, patch: ConversationPatch) =>
+  sendJson('PATCH', `/api/conversations/${tn}-${contactId}`, patch, ConversationItem);

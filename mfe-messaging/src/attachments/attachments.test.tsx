@@ -17,7 +17,7 @@ const stored = (name: string, mediaId = 31) => ({
 });
 
 describe('composer attachments', () => {
-  it('uploads pasted pictures and sends them with the message', async () => {
+  it('uploads pasted pictures and sends them with the message [INB-48]', async () => {
     const { user, socket, api } = showComposer();
     api.on('POST /api/media', stored('map.gif'));
     await user.click(await messageBox());
@@ -50,7 +50,7 @@ describe('composer attachments', () => {
     expect(socket.bodies('send_sms')).toEqual([expect.objectContaining({ mediaIds: [41, 42] })]);
   });
 
-  it('accepts files dropped anywhere in the conversation, but not outside it', async () => {
+  it('accepts files dropped anywhere in the conversation, but not outside it [INB-48]', async () => {
     const { api, container } = showComposer();
     api.on('POST /api/media', stored('map.gif'));
     await messageBox();

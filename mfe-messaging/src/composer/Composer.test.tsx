@@ -3,7 +3,7 @@ import { readDraft } from '../drafts/drafts';
 import { messageBox, sendButton, showComposer, TN } from './composer-setup';
 
 describe('Composer', () => {
-  it('sends the typed text to the contact with Enter and empties the box [MSG-08][MSG-31]', async () => {
+  it('sends the typed text to the contact with Enter and empties the box [MSG-08][MSG-31] [INB-43] [INB-44]', async () => {
     const { user, socket } = showComposer();
     await user.type(await messageBox(), 'Free parking{Enter}');
     expect(socket.bodies('send_sms')).toEqual([
@@ -13,14 +13,14 @@ describe('Composer', () => {
     expect(readDraft(TN, 7)).toBeNull();
   });
 
-  it('inserts a line break with Shift+Enter', async () => {
+  it('inserts a line break with Shift+Enter [INB-43]', async () => {
     const { user, socket } = showComposer();
     await user.type(await messageBox(), 'one{Shift>}{Enter}{/Shift}two');
     expect(await messageBox()).toHaveValue('one\ntwo');
     expect(socket.bodies('send_sms')).toEqual([]);
   });
 
-  it('swaps Enter and Shift+Enter when the setting changes', async () => {
+  it('swaps Enter and Shift+Enter when the setting changes [INB-43]', async () => {
     const { user, socket } = showComposer();
     await user.click(await screen.findByRole('button', { name: 'Writing options' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: /Enter sends/ }));
@@ -58,14 +58,14 @@ describe('Composer', () => {
     expect(sendButton()).not.toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('leaves the box on Escape and keeps the draft', async () => {
+  it('leaves the box on Escape and keeps the draft [INB-68]', async () => {
     const { user } = showComposer();
     await user.type(await messageBox(), 'See you{Escape}');
     expect(await messageBox()).not.toHaveFocus();
     expect(await messageBox()).toHaveValue('See you');
   });
 
-  it('focuses the box with the key r', async () => {
+  it('focuses the box with the key r [INB-68]', async () => {
     const { user } = showComposer();
     await messageBox();
     await user.keyboard('r');
@@ -75,7 +75,7 @@ describe('Composer', () => {
 });
 
 describe('Composer counter', () => {
-  it('is always shown and explains Unicode', async () => {
+  it('is always shown and explains Unicode [INB-46] [INB-47]', async () => {
     const { user } = showComposer();
     await user.type(await messageBox(), 'Parking is free');
     expect(screen.getByText('15/160 · 1 segment')).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('Composer counter', () => {
     expect(screen.getByText('25/160 · 1 segment')).toBeInTheDocument();
   });
 
-  it('blocks a message of more than 10 segments with the reason', async () => {
+  it('blocks a message of more than 10 segments with the reason [INB-46]', async () => {
     const { user, socket } = showComposer();
     await user.click(await messageBox());
     await user.paste('a'.repeat(1540));
@@ -131,7 +131,7 @@ describe('Composer on a phone', () => {
   });
 });
 
-it('marks the conversation unread with the key u', async () => {
+it('marks the conversation unread with the key u [INB-68]', async () => {
   const { user, socket } = showComposer();
   socket.response('mark_read', () => ({ ok: true }));
   await messageBox();

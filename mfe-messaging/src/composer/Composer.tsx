@@ -1,18 +1,24 @@
 import { useCan } from '@dashboard/shared/ability';
 import type { Contact, InboxGroup } from '@dashboard/shared/contracts';
-import { formatContactNumber } from '@dashboard/shared/format';
 import { inboxGroupsQuery, useQuery } from '@dashboard/shared/query';
+import { useShortcut } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
 import { Box } from '@dashboard/shared/ui';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { contactQuery } from '../api/contacts';
+import { useDraft } from '../drafts/drafts';
 import { useCanEditContact } from '../edit-contact/use-can-edit-contact';
+import { NoteBox } from '../notes/NoteBox';
+import { setNoting, useIsNoting } from '../notes/noting';
 import { useStaggeredRender } from '../rendering/use-staggered-render';
 import { useConversationShortcuts } from '../shortcuts/use-conversation-shortcuts';
 import { boxFrame } from './box-frame';
 import { ComposerBar } from './ComposerBar';
 import { ComposerBox } from './ComposerBox';
 import { composerBar } from './composer-state';
+import { focusComposer } from './focus';
 import { SuspectedOptOutBar } from './SuspectedOptOutBar';
+import { useColleagueReply } from './use-colleague-reply';
 import { usePresence } from './use-presence';
 
 interface ComposerProps {
@@ -55,40 +61,75 @@ interface LoadedComposerProps {
 }
 
 function LoadedComposer({ tn, contact, group, isPhone }: LoadedComposerProps) {
+  const { contactId } = contact;
   const { timeZone } = useSession();
   const canSend = useCan('Create', 'Messaging');
   const canEditContact = useCanEditContact();
   const bar = composerBar({ contact, group, canSend, zone: timeZone, now: new Date() });
-  const { contactId } = contact;
-  if (bar !== null || group === null) {
-    return (
-      <Box mx={isPhone ? '3' : '4'} mb={isPhone ? '3' : '4'}>
-        {bar && <ComposerBar contact={contact} state={bar} canEditContact={canEditContact} />}
-        <Presence tn={tn} contactId={contactId} />
-      </Box>
-    );
-  }
+  const hasBox = bar === null && group !== null;
+  // A note goes to the team, so it is possible where a text is not.
+  const canNote = canSend && group !== null;
+  const isNoting = useIsNoting(tn, contactId) && canNote;
+  const hasDraft = useDraft(tn, contactId) !== null;
+  const reply = useColleagueReply(tn, contactId);
+  const place = useRef<HTMLDivElement>(null);
+  usePresence(tn, contactId, hasBox && hasDraft && !isNoting);
+  useFocusOnSwitch(isNoting, place);
+  useShortcut('r', 'Reply', (event) => {
+    event.preventDefault();
+    if (isNoting && hasBox) setNoting(tn, contactId, false);
+    else focusComposer();
+  });
+  const startNote = () => setNoting(tn, contactId, true);
+  const inset = { mx: isPhone ? '3' : '4', mb: isPhone ? '3' : '4' };
   return (
-    <>
-      {contact.suspectedOptOutAt !== null && (
-        <Box mx={isPhone ? '3' : '4'} mb="2">
+    <Box ref={place}>
+      {bar && (
+        <Box {...inset}>
+          <ComposerBar
+            contact={contact}
+            state={bar}
+            canEditContact={canEditContact}
+            {...(canNote && !isNoting && { onNote: startNote })}
+          />
+        </Box>
+      )}
+      {hasBox && contact.suspectedOptOutAt !== null && (
+        <Box mx={inset.mx} mb="2">
           <SuspectedOptOutBar contact={contact} canEditContact={canEditContact} />
         </Box>
       )}
-      <ComposerBox
-        key={`${tn}-${contactId}`}
-        tn={tn}
-        contactId={contactId}
-        contactLabel={contact.contactName || formatContactNumber(contact.contactNumber)}
-        group={group}
-        isPhone={isPhone}
-      />
-    </>
+      {isNoting && (
+        <NoteBox
+          tn={tn}
+          contact={contact}
+          isPhone={isPhone}
+          onSwitch={() => setNoting(tn, contactId, false)}
+        />
+      )}
+      {hasBox && !isNoting && (
+        <ComposerBox
+          tn={tn}
+          contactId={contactId}
+          contact={contact}
+          group={group}
+          isPhone={isPhone}
+          reply={reply}
+          onNote={startNote}
+        />
+      )}
+    </Box>
   );
 }
 
-/** Readers who do not write are also visible to colleagues. */
-function Presence({ tn, contactId }: { tn: string; contactId: number }) {
-  usePresence(tn, contactId, false);
-  return null;
+/** After a switch the focus goes to the new box, or to the bar's last button when there is none. */
+function useFocusOnSwitch(isNoting: boolean, place: RefObject<HTMLDivElement | null>): void {
+  const shown = useRef(isNoting);
+  useLayoutEffect(() => {
+    if (shown.current === isNoting) return;
+    shown.current = isNoting;
+    focusComposer();
+    if (!place.current?.contains(document.activeElement))
+      [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+  }, [isNoting, place]);
 }

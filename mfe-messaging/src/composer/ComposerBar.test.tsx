@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { messageBox, showComposer, type TestSetup } from './composer-setup';
 
 describe('ComposerBar', () => {
-  it('explains the contact’s STOP without offering a way to undo it', async () => {
+  it('explains the contact’s STOP without offering a way to undo it [INB-50] [INB-51]', async () => {
     showComposer({
       contact: { isOptOut: true, optOutSource: 'keyword', optOutAt: '2026-03-04T15:00:00Z' },
     });
@@ -10,13 +10,23 @@ describe('ComposerBar', () => {
       await screen.findByText(/Daniel texted STOP on Mar 4.*You can’t message them until they text START\./),
     ).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
+      'Add a note',
+    ]);
   });
 
-  it('lets an opt-out by staff be undone only with a statement of consent', async () => {
+  it('lets an opt-out by staff be undone only with a statement of consent [INB-50] [INB-52]', async () => {
     const { user, api, contact } = showComposer({
-      contact: { isOptOut: true, isOptedOutBySystemUser: true, optOutSource: 'staff', optOutBy: 'Sam' },
+      contact: {
+        isOptOut: true,
+        isOptedOutBySystemUser: true,
+        optOutSource: 'staff',
+        optOutBy: 'Sam',
+        optOutAt: '2026-03-04T15:00:00Z',
+      },
     });
+    expect(await screen.findByText(/^Opted out by Sam on Mar 4/)).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     api.on('PATCH /api/contacts/7', { ...contact, isOptOut: false, isOptedOutBySystemUser: false });
     await user.click(await screen.findByRole('button', { name: 'Opt back in…' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Opt Daniel back in' });
@@ -30,10 +40,12 @@ describe('ComposerBar', () => {
     ]);
   });
 
-  it('lets a block be lifted', async () => {
+  it('lets a block be lifted [INB-50]', async () => {
     const { user, api, contact } = showComposer({ contact: { isBlocked: true } });
     api.on('PATCH /api/contacts/7', { ...contact, isBlocked: false });
-    await user.click(await screen.findByRole('button', { name: 'Unblock Daniel' }));
+    const unblock = await screen.findByRole('button', { name: 'Unblock Daniel' });
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await user.click(unblock);
     expect(await messageBox()).toBeInTheDocument();
     expect(api.callsOf('PATCH /api/contacts/7').map((call) => call.body)).toEqual([{ isBlocked: false }]);
   });
@@ -42,7 +54,7 @@ describe('ComposerBar', () => {
     [{ group: { sending: 'number_inactive' } }, 'This text number isn’t active. Ask your administrator.'],
     [{ group: { sending: 'registry' } }, 'This number isn’t approved for US texts yet. Ask your provider.'],
     [{ canSend: false }, 'You can read this conversation but not send texts.'],
-  ] as [TestSetup, string][])('shows the reason %j', async (testSetup, reason) => {
+  ] as [TestSetup, string][])('shows the reason %j [INB-50]', async (testSetup, reason) => {
     showComposer(testSetup);
     expect(await screen.findByText(reason)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

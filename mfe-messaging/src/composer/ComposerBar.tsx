@@ -1,6 +1,6 @@
 import type { Contact } from '@dashboard/shared/contracts';
 import { Button } from '@dashboard/shared/ui';
-import { Ban, Eye, type LucideIcon, PhoneOff, Shield } from 'lucide-react';
+import { Ban, Eye, type LucideIcon, PhoneOff, Shield, StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { shortName } from '../contact-title';
 import { OptBackInDialog } from '../edit-contact/OptBackInDialog';
@@ -21,10 +21,12 @@ interface ComposerBarProps {
   contact: Contact;
   state: ComposerBarState;
   canEditContact: boolean;
+  /** Opens the note box; absent while it is open, and for users who cannot write. */
+  onNote?: () => void;
 }
 
 /** Replaces the box while sending is not allowed. Shows the reason and, if possible, a button to resolve it. */
-export function ComposerBar({ contact, state, canEditContact }: ComposerBarProps) {
+export function ComposerBar({ contact, state, canEditContact, onNote }: ComposerBarProps) {
   const { change, isChanging } = useContactChange(contact.contactId);
   const [isAsking, setAsking] = useState(false);
   return (
@@ -32,9 +34,9 @@ export function ComposerBar({ contact, state, canEditContact }: ComposerBarProps
       <Bar
         icon={ICONS[state.kind]}
         actions={
-          canEditContact && (
+          (canEditContact || onNote) && (
             <>
-              {state.kind === 'blocked' && (
+              {canEditContact && state.kind === 'blocked' && (
                 <Button
                   size="sm"
                   variant="outline"
@@ -44,9 +46,14 @@ export function ComposerBar({ contact, state, canEditContact }: ComposerBarProps
                   Unblock {shortName(contact)}
                 </Button>
               )}
-              {state.kind === 'optedOutByStaff' && (
+              {canEditContact && state.kind === 'optedOutByStaff' && (
                 <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
                   Opt back in…
+                </Button>
+              )}
+              {onNote && (
+                <Button size="sm" variant="outline" onClick={onNote}>
+                  <StickyNote size={16} aria-hidden /> Add a note
                 </Button>
               )}
             </>

@@ -1,46 +1,83 @@
-import type { InboxGroup } from '@dashboard/shared/contracts';
-import { useShortcut } from '@dashboard/shared/router';
+import type { Contact, InboxGroup } from '@dashboard/shared/contracts';
 import { Box, Flex, HStack, IconAction } from '@dashboard/shared/ui';
 import { Paperclip } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { AttachmentTray } from '../attachments/AttachmentTray';
 import { pickFiles } from '../attachments/pick-files';
+import { contactTitle, shortName } from '../contact-title';
+import { useDraft } from '../drafts/drafts';
 import { EmojiButton } from '../emoji/EmojiButton';
+import { MergeFieldButton } from '../merge-fields/MergeFieldPopover';
+import { NoteSwitch } from '../notes/NoteSwitch';
+import { ResponseMessageList } from '../response-messages/ResponseMessageList';
+import { ResponseMessagesButton } from '../response-messages/ResponseMessagesButton';
+import { useResponseMessages } from '../response-messages/use-response-messages';
+import { scheduleRecipient } from '../scheduled/quiet-notice';
+import { ScheduleButton } from '../scheduled/SchedulePopover';
 import { boxFrame } from './box-frame';
 import { Counter } from './Counter';
-import { focusComposer, registerComposerField } from './focus';
+import { registerComposerField } from './focus';
 import { MessageField } from './MessageField';
 import { PhoneTools } from './PhoneTools';
 import { SendAnywayDialog } from './SendAnywayDialog';
 import { SendButton } from './SendButton';
 import { TextHints } from './TextHints';
+import type { ColleagueReplyWatch } from './use-colleague-reply';
 import { useComposer } from './use-composer';
 import { useMessageField } from './use-message-field';
-import { usePresence } from './use-presence';
 import { WritingOptions } from './WritingOptions';
 
 interface ComposerBoxProps {
   tn: string;
   contactId: number;
-  contactLabel: string;
+  contact: Contact;
   group: InboxGroup;
   isPhone: boolean;
+  reply: ColleagueReplyWatch;
+  /** Switches to a note for the team. */
+  onNote: () => void;
 }
 
+/** The contact as the recipient of a scheduled text. An estimated zone may be one of several. */
+const recipientOf = (contact: Contact) =>
+  scheduleRecipient(
+    shortName(contact),
+    contact.contactNumber,
+    contact.isTimeZoneEstimated ? null : contact.timeZone,
+  );
+
 /** The box for writing a message, with its tools, counter and Send. */
-export function ComposerBox({ tn, contactId, contactLabel, group, isPhone }: ComposerBoxProps) {
-  const composer = useComposer(tn, contactId, group);
+export function ComposerBox({ tn, contactId, contact, group, isPhone, reply, onNote }: ComposerBoxProps) {
+  const recipients = useMemo(() => [recipientOf(contact)], [contact]);
+  const composer = useComposer(tn, contact, group, reply);
+  const hasNoteDraft = useDraft(tn, contactId, 'note') !== null;
   const field = useMessageField({
     onChange: composer.changeText,
     onFiles: composer.addFiles,
     onSend: composer.send,
   });
-  const hintsId = useId();
-  usePresence(tn, contactId, composer.hasContent);
-  useShortcut('r', 'Reply', (event) => {
-    event.preventDefault();
-    focusComposer();
+  const responses = useResponseMessages({
+    field: field.field,
+    onReplace: field.replace,
+    fill: composer.fill,
+    onAttach: ({ media }) => composer.attach(media),
   });
+  const mergeFields = {
+    values: composer.values ?? NO_VALUES,
+    onOpen: composer.wantValues,
+    onPick: field.insertAtCaret,
+    onDone: field.focus,
+  };
+  function openResponses() {
+    composer.wantValues();
+    responses.toggle();
+  }
+  function handleChange(text: string) {
+    composer.changeText(text);
+    responses.handleChange();
+    if (text.includes('/')) composer.wantValues();
+  }
+  const hintsId = useId();
 
   const box = (
     <Box css={isPhone ? PHONE_FRAME : FRAME} data-drag-over={field.isDragOver || undefined}>
@@ -50,15 +87,19 @@ export function ComposerBox({ tn, contactId, contactLabel, group, isPhone }: Com
           registerComposerField(element, tn, contactId);
         }}
         value={composer.text}
-        onChange={composer.changeText}
-        label={`Message to ${contactLabel}`}
+        onChange={handleChange}
+        popup={responses.popup}
+        label={`Message to ${contactTitle(contact)}`}
         placeholder={field.isDragOver ? 'Drop pictures here' : 'Write a message'}
         isPhone={isPhone}
         highlights={composer.count.isUnicode}
         describedBy={hintsId}
-        onKeyDown={field.handleKeyDown}
+        onKeyDown={(event) => responses.handleKeyDown(event) || field.handleKeyDown(event)}
         onFiles={composer.addFiles}
-        onBlur={composer.stopTyping}
+        onBlur={() => {
+          responses.close();
+          composer.stopTyping();
+        }}
       />
       <AttachmentTray
         media={composer.media}
@@ -66,7 +107,13 @@ export function ComposerBox({ tn, contactId, contactLabel, group, isPhone }: Com
         pending={composer.pending}
         queue={composer.queue}
       />
-      <TextHints id={hintsId} text={composer.text} count={composer.count} onReplace={composer.changeText} />
+      <TextHints
+        id={hintsId}
+        text={composer.text}
+        count={composer.count}
+        fieldProblem={composer.fieldProblem}
+        onReplace={composer.changeText}
+      />
       {isPhone ? (
         <Counter label={composer.count.label} px="3" pb="2" />
       ) : (
@@ -80,6 +127,10 @@ export function ComposerBox({ tn, contactId, contactLabel, group, isPhone }: Com
               <Paperclip size={18} strokeWidth={1.75} />
             </IconAction>
             <EmojiButton onPick={field.insertAtCaret} onDone={field.focus} />
+            <ResponseMessagesButton isOpen={responses.isOpen} onToggle={openResponses} />
+            <MergeFieldButton {...mergeFields} />
+            <ScheduleButton recipients={recipients} onSubmit={composer.schedule} onDone={field.focus} />
+            <NoteSwitch isOn={false} hasDraft={hasNoteDraft} onSwitch={onNote} />
             <WritingOptions />
           </HStack>
           <HStack gap="3" ms="auto">
@@ -94,9 +145,19 @@ export function ComposerBox({ tn, contactId, contactLabel, group, isPhone }: Com
   return (
     <>
       {/** Both layouts share one frame, so that rotating a phone keeps the caret and the keyboard. */}
-      <Flex align="flex-end" css={isPhone ? PHONE_FOOT : FOOT}>
+      <Flex align="flex-end" position="relative" css={isPhone ? PHONE_FOOT : FOOT}>
+        <ResponseMessageList model={responses} preview={composer.merge} />
         {isPhone && (
-          <PhoneTools onFiles={composer.addFiles} onEmoji={field.insertAtCaret} onDone={field.focus} />
+          <PhoneTools
+            onFiles={composer.addFiles}
+            onEmoji={field.insertAtCaret}
+            onResponses={openResponses}
+            mergeFields={mergeFields}
+            schedule={{ recipients, onSubmit: composer.schedule, onDone: field.focus }}
+            onDone={field.focus}
+            hasNoteDraft={hasNoteDraft}
+            onNote={onNote}
+          />
         )}
         {box}
         {isPhone && <SendButton obstacle={composer.obstacle} isPhone onSend={composer.send} />}
@@ -112,6 +173,7 @@ export function ComposerBox({ tn, contactId, contactLabel, group, isPhone }: Com
   );
 }
 
+const NO_VALUES = {};
 const FOOT = { mx: '4', mb: '4' };
 const PHONE_FOOT = { gap: '2', px: '2', py: '2', borderTopWidth: '1px' };
 const FRAME = { ...boxFrame, flex: '1', minWidth: 0 };

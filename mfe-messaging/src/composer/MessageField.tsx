@@ -14,10 +14,13 @@ interface MessageFieldProps {
   label: string;
   placeholder: string;
   isPhone?: boolean;
+  isReadOnly?: boolean;
   /** Highlights the characters that make the text Unicode. */
   highlights: boolean;
   minLines?: number;
   describedBy?: string;
+  /** An open list whose options the arrow keys choose while the field keeps the focus. */
+  popup?: { listId: string; activeId?: string | undefined } | null;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   onFiles: (files: File[]) => void;
   onBlur?: () => void;
@@ -80,8 +83,15 @@ export function MessageField(props: MessageFieldProps) {
         css={layer}
         value={value}
         rows={1}
+        readOnly={props.isReadOnly}
         aria-label={props.label}
         aria-describedby={props.describedBy}
+        {...(props.popup && {
+          'aria-haspopup': 'listbox',
+          'aria-autocomplete': 'list',
+          'aria-controls': props.popup.listId,
+          'aria-activedescendant': props.popup.activeId,
+        })}
         placeholder={props.placeholder}
         onChange={(event) => props.onChange(event.currentTarget.value)}
         onKeyDown={props.onKeyDown}

@@ -8,14 +8,16 @@ interface TextHintsProps {
   id: string;
   text: string;
   count: TextCount;
+  /** Why a merge field stops the text; null if none does. */
+  fieldProblem: string | null;
   onReplace: (text: string) => void;
 }
 
 /** A long text scrolls; this padding separates its cut-off line from the hints. */
 const BELOW_TEXT = { '&:not(:empty)': { pt: '2' } };
 
-/** Hints about the length of a message: Unicode, many segments, too many segments. */
-export function TextHints({ id, text, count, onReplace }: TextHintsProps) {
+/** Hints about a message: Unicode, a merge field that stops it, many segments, too many segments. */
+export function TextHints({ id, text, count, fieldProblem, onReplace }: TextHintsProps) {
   return (
     <Box id={id} px="3" textStyle="meta" css={BELOW_TEXT}>
       {count.isUnicode && (
@@ -32,6 +34,11 @@ export function TextHints({ id, text, count, onReplace }: TextHintsProps) {
             </Button>
           )}
         </Flex>
+      )}
+      {fieldProblem !== null && (
+        <Box pb="1.5">
+          <Hint tone="bad">{fieldProblem}</Hint>
+        </Box>
       )}
       {count.reason !== null && (
         <Box pb="1.5">

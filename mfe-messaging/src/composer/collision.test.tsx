@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { messageBox, sendButton, showComposer, TN } from './composer-setup';
 
 describe('conversation shared with colleagues', () => {
-  it('signals that the conversation is open and that a reply is being written', async () => {
+  it('signals that the conversation is open and that a reply is being written [INB-22]', async () => {
     const { user, socket, unmount } = showComposer();
     await user.type(await messageBox(), 'Yes');
     expect(socket.bodies('typing')).toEqual([{ tn: TN, contactId: 7, isTyping: true }]);
@@ -14,7 +14,7 @@ describe('conversation shared with colleagues', () => {
     expect(socket.bodies('presence').at(-1)).toEqual({ tn: TN, contactId: 7, mode: 'gone' });
   });
 
-  it('asks once for confirmation after a colleague replied in the meantime', async () => {
+  it('asks once for confirmation after a colleague replied in the meantime [INB-54]', async () => {
     const { user, socket } = showComposer();
     await user.type(await messageBox(), 'On our way');
     const message = historyRow({

@@ -41,6 +41,9 @@ function sent(
     lastMessage: null,
     isOptOut: false,
     isBlocked: false,
+    assigneeUserId: null,
+    assigneeName: null,
+    state: 'open' as const,
   };
   return {
     seq: 9,

@@ -28,7 +28,7 @@ describe('describeText', () => {
     });
   });
 
-  it('warns from 4 segments and blocks above 10, with the reason', () => {
+  it('warns from 4 segments and blocks above 10, with the reason [INB-46]', () => {
     expect(describeText('a'.repeat(459), false).level).toBe('ok');
     expect(describeText('a'.repeat(460), false)).toMatchObject({
       level: 'warn',
@@ -43,7 +43,7 @@ describe('describeText', () => {
 });
 
 describe('splitSpecial', () => {
-  it('splits the text at the characters that make it Unicode', () => {
+  it('splits the text at the characters that make it Unicode [INB-47]', () => {
     expect(splitSpecial('free — see 😀😀')).toEqual([
       { start: 0, text: 'free ', isSpecial: false },
       { start: 5, text: '—', isSpecial: true },

@@ -1,7 +1,7 @@
 import { createTypingSignal } from './typing-signal';
 
 describe('createTypingSignal', () => {
-  it('sends one signal at once and then at most one every 3 seconds', () => {
+  it('sends one signal at once and then at most one every 3 seconds [INB-21]', () => {
     let time = 0;
     const notified: boolean[] = [];
     const signal = createTypingSignal(

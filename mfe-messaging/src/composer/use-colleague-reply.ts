@@ -20,3 +20,4 @@ export function useColleagueReply(tn: string, contactId: number) {
     },
   };
 }
+export type ColleagueReplyWatch = ReturnType<typeof useColleagueReply>;

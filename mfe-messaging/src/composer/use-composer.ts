@@ -1,15 +1,25 @@
-import type { InboxGroup, Media } from '@dashboard/shared/contracts';
-import { isBlankText, MEDIA_BYTES_MAX, TOLL_FREE_MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
+import type { Contact, InboxGroup, Media } from '@dashboard/shared/contracts';
+import {
+  isBlankText,
+  MEDIA_BYTES_MAX,
+  MESSAGE_MEDIA_MAX,
+  TOLL_FREE_MEDIA_BYTES_MAX,
+} from '@dashboard/shared/contracts';
+import { useSession } from '@dashboard/shared/session';
 import { emit } from '@dashboard/shared/socket';
-import { useMemo, useState } from 'react';
+import { hasMergeFields } from '@dashboard/shared/text';
+import { useMemo, useRef, useState } from 'react';
 import type { PendingUpload } from '../attachments/upload-queue';
 import { draftUploads, usePendingUploads } from '../attachments/use-upload-queue';
-import { clearDraft, useDraft, writeDraft } from '../drafts/drafts';
+import { clearDraft, readDraft, useDraft, writeDraft } from '../drafts/drafts';
+import { fieldProblem, useMerge } from '../merge-fields/use-merge';
+import type { Schedule } from '../scheduled/ScheduleForm';
+import { scheduleText } from '../scheduled/schedule-text';
 import { sendMessage } from '../sending/outgoing';
 import { justRepliedText } from './just-replied';
 import { describeText } from './text-count';
 import { createTypingSignal } from './typing-signal';
-import { useColleagueReply } from './use-colleague-reply';
+import type { ColleagueReplyWatch } from './use-colleague-reply';
 
 const NO_MEDIA: readonly Media[] = [];
 
@@ -22,36 +32,55 @@ export function sendObstacle(facts: {
   text: string;
   mediaCount: number;
   pending: readonly Pick<PendingUpload, 'problem' | 'canRetry'>[];
+  fieldProblem: string | null;
 }): string | null {
-  const { text, mediaCount, pending } = facts;
+  const { text, mediaCount, pending, fieldProblem } = facts;
   if (pending.some(({ problem }) => problem === null)) return 'A picture is still being uploaded.';
   if (pending.some(({ canRetry }) => !canRetry)) return 'A picture can’t be sent. Remove it.';
   if (pending.length > 0) return 'A picture was not uploaded. Try it again or remove it.';
   if (isBlankText(text) && mediaCount === 0) return 'Write a message or attach a picture.';
+  if (fieldProblem !== null) return fieldProblem;
   const count = describeText(text, mediaCount > 0);
   return count.level === 'stop' ? count.reason : null;
 }
 
 /** State and actions of a conversation's message box, without its appearance. */
-export function useComposer(tn: string, contactId: number, group: InboxGroup) {
+export function useComposer(tn: string, contact: Contact, group: InboxGroup, reply: ColleagueReplyWatch) {
+  const { contactId } = contact;
+  const { timeZone } = useSession();
   const draft = useDraft(tn, contactId);
   const text = draft?.text ?? '';
   const media = draft?.media ?? NO_MEDIA;
   const queue = draftUploads(tn, contactId);
   const pending = usePendingUploads(queue);
-  const reply = useColleagueReply(tn, contactId);
+  // The same id for the same request: pressing again after a lost response does not schedule a text twice.
+  const lastSchedule = useRef({ request: '', clientId: '' });
   const [question, setQuestion] = useState<string | null>(null);
   const typing = useMemo(
     () => createTypingSignal((isTyping) => emit('typing', { tn, contactId, isTyping })),
     [tn, contactId],
   );
-  const count = describeText(text, media.length + pending.length > 0);
-  const obstacle = sendObstacle({ text, mediaCount: media.length, pending });
+  const [needsValues, setNeedsValues] = useState(false);
+  const { values, merge, fill } = useMerge(tn, contact, needsValues || hasMergeFields(text));
+  const merged = merge(text);
+  const count = describeText(merged, media.length + pending.length > 0);
+  const problem = fieldProblem(text, values);
+  const obstacle = sendObstacle({ text: merged, mediaCount: media.length, pending, fieldProblem: problem });
 
   function changeText(next: string) {
-    writeDraft(tn, contactId, { text: next, media: [...media] });
+    // Read again: a file may have been attached since this was rendered.
+    writeDraft(tn, contactId, { text: next, media: readDraft(tn, contactId)?.media ?? [] });
     if (next.trim() === '') typing.stopped();
     else typing.typed();
+  }
+
+  /** Attaches files that the server has, as many as fit. */
+  function attach(files: readonly Media[]) {
+    const { text: current = '', media: attached = [] } = readDraft(tn, contactId) ?? {};
+    const added = files.filter(({ mediaId }) => attached.every((one) => one.mediaId !== mediaId));
+    if (added.length === 0) return;
+    const all = [...attached, ...added].slice(0, MESSAGE_MEDIA_MAX);
+    writeDraft(tn, contactId, { text: current, media: all });
   }
 
   function addFiles(files: readonly File[]) {
@@ -63,7 +92,22 @@ export function useComposer(tn: string, contactId: number, group: InboxGroup) {
     reply.forget();
     typing.stopped();
     clearDraft(tn, contactId);
-    void sendMessage({ tn, contactId, text: text.trim(), media });
+    void sendMessage({ tn, contactId, text: merged.trim(), media });
+  }
+
+  async function schedule(at: Schedule): Promise<string | null> {
+    if (obstacle !== null) return obstacle;
+    const mediaIds = media.map((one) => one.mediaId);
+    const body = { tn, contactId, smsText: text.trim(), mediaIds, ...at };
+    const request = JSON.stringify(body);
+    if (lastSchedule.current.request !== request)
+      lastSchedule.current = { request, clientId: crypto.randomUUID() };
+    const error = await scheduleText({ ...body, clientId: lastSchedule.current.clientId }, timeZone);
+    if (error !== null) return error;
+    lastSchedule.current = { request: '', clientId: '' };
+    typing.stopped();
+    clearDraft(tn, contactId);
+    return null;
   }
 
   function send() {
@@ -80,13 +124,20 @@ export function useComposer(tn: string, contactId: number, group: InboxGroup) {
     pending,
     count,
     obstacle,
+    fieldProblem: problem,
+    values,
+    merge,
+    fill,
+    /** Fetches the values of the merge fields, to show them. */
+    wantValues: () => setNeedsValues(true),
+    attach,
     question,
-    hasContent: draft !== null,
     changeText,
     addFiles,
     removeMedia: (mediaId: number) =>
       writeDraft(tn, contactId, { text, media: media.filter((one) => one.mediaId !== mediaId) }),
     send,
+    schedule,
     sendNow,
     closeQuestion: () => {
       // Shown once: a user who goes back has seen it.

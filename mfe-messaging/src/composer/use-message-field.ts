@@ -15,12 +15,17 @@ export function useMessageField({ onChange, onFiles, onSend }: MessageFieldActio
   const enterSends = useEnterSends();
   const isDragOver = useFileDrop(field, onFiles);
 
-  function insertAtCaret(piece: string) {
+  function replace(piece: string, start: number, end: number) {
     const element = field.current;
     if (!element) return;
     // Write into the element first, so that the caret stays behind the inserted text when React renders.
-    element.setRangeText(piece, element.selectionStart, element.selectionEnd, 'end');
+    element.setRangeText(piece, start, end, 'end');
     onChange(element.value);
+  }
+
+  function insertAtCaret(piece: string) {
+    const element = field.current;
+    if (element) replace(piece, element.selectionStart, element.selectionEnd);
   }
 
   function sendBy(event: KeyboardEvent) {
@@ -31,6 +36,7 @@ export function useMessageField({ onChange, onFiles, onSend }: MessageFieldActio
   return {
     field,
     isDragOver,
+    replace,
     insertAtCaret,
     focus: () => field.current?.focus(),
     handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -1,6 +1,6 @@
 import type { Contact } from '@dashboard/shared/contracts';
 import { contact as aContact, fakeApi, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ContactPanel } from './ContactPanel';
 
 const TN = '3125550142';
@@ -31,7 +31,8 @@ function showPanel({ facts = {}, media = [], canEdit = true }: TestSetup = {}) {
   const contact = aContact({ contactId: 7, version: 4, ...facts });
   const api = fakeApi()
     .on('GET /api/contacts/7', contact)
-    .on('GET /api/contacts/7/media', { items: media, total: media.length });
+    .on('GET /api/contacts/7/media', { items: media, total: media.length })
+    .on('GET /api/conversations/3125550142-7/notes', { items: [], hasMore: false });
   api.on('PATCH /api/contacts/7', (call: { body: Partial<Contact> }) => ({
     ...contact,
     ...call.body,
@@ -40,15 +41,23 @@ function showPanel({ facts = {}, media = [], canEdit = true }: TestSetup = {}) {
   const pageData = pageDataFor('acme.admin');
   const rules = pageData.permissions.rules.filter((rule) => canEdit || rule.action === 'Read');
   const onClose = jest.fn();
-  const view = renderApp(<ContactPanel tn={TN} contactId={7} onClose={onClose} />, {
+  const view = renderApp(<ContactPanel tn={TN} contactId={7} onClose={onClose} onNote={() => {}} />, {
     pageData: { ...pageData, permissions: { ...pageData.permissions, rules } },
   });
   const patches = () => api.callsOf('PATCH /api/contacts/7').map((call) => call.body);
   return { ...view, api, onClose, patches };
 }
 
+it('links from the ContactPanel to the contact among all contacts', async () => {
+  showPanel();
+  expect(await screen.findByRole('link', { name: 'Open contact' })).toHaveAttribute(
+    'href',
+    '/dashboard/contacts/all?contact=7',
+  );
+});
+
 describe('facts of the ContactPanel', () => {
-  it('shows name, number without country code, email, company, custom fields, local time and lists [CON-13]', async () => {
+  it('shows name, number without country code, email, company, custom fields, local time and lists [CON-13] [INB-57]', async () => {
     showPanel({
       facts: {
         contactNumber: '13125550147',
@@ -78,7 +87,7 @@ describe('facts of the ContactPanel', () => {
     expect(screen.getByText('Email copied')).toBeVisible();
   });
 
-  it('saves an edit with the version that is shown [MSG-10]', async () => {
+  it('saves an edit with the version that is shown [MSG-10] [INB-57]', async () => {
     const { user, patches } = showPanel({ facts: { email: 'old@example.com' } });
     await user.click(await screen.findByRole('button', { name: 'Edit Email, old@example.com' }));
     const field = screen.getByRole('textbox', { name: 'Email' });
@@ -100,7 +109,7 @@ describe('facts of the ContactPanel', () => {
     expect(patches()).toEqual([]);
   });
 
-  it('adds custom fields', async () => {
+  it('adds custom fields [INB-57]', async () => {
     const { user, patches } = showPanel({ facts: { customFields: { Plan: 'PPO' } } });
     await user.click(await screen.findByRole('button', { name: 'Add field' }));
     await user.type(screen.getByRole('textbox', { name: 'Field name' }), 'Patient ID');
@@ -192,15 +201,30 @@ describe('ContactPanel', () => {
     await user.click(screen.getByRole('button', { name: 'View all 6' }));
     expect(await screen.findByText('1 of 6')).toBeInTheDocument();
   });
+
+  it('opens and closes the viewer by keyboard and returns the focus [INB-59]', async () => {
+    const { user } = showPanel({ media: [1, 2].map(picture) });
+    const thumbnail = await screen.findByRole('button', { name: /^Open p1\.jpg/ });
+    act(() => thumbnail.focus());
+    await user.keyboard('{Enter}');
+    const viewer = await screen.findByRole('dialog');
+    await waitFor(() => expect(viewer).toHaveFocus());
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByText('2 of 2')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(thumbnail).toHaveFocus());
+  });
 });
 
 it('shows an error when the contact cannot be loaded, and retries', async () => {
   const api = fakeApi().on('GET /api/contacts/7', reply(404, { message: 'Not found.' }));
-  const { user } = renderApp(<ContactPanel tn={TN} contactId={7} onClose={() => {}} />);
+  const { user } = renderApp(<ContactPanel tn={TN} contactId={7} onClose={() => {}} onNote={() => {}} />);
   expect(await screen.findByText('Contact couldn’t be loaded')).toBeInTheDocument();
   api
     .on('GET /api/contacts/7', aContact({ contactId: 7 }))
-    .on('GET /api/contacts/7/media', { items: [], total: 0 });
+    .on('GET /api/contacts/7/media', { items: [], total: 0 })
+    .on('GET /api/conversations/3125550142-7/notes', { items: [], hasMore: false });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Daniel Okafor' })).toBeInTheDocument();
 });

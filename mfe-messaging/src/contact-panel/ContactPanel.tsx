@@ -4,12 +4,15 @@ import { useQuery } from '@dashboard/shared/query';
 import { Box, CloseButton, ConfirmDialog, ErrorState, Flex, Heading } from '@dashboard/shared/ui';
 import { contactQuery } from '../api/contacts';
 import { useCanEditContact } from '../edit-contact/use-can-edit-contact';
+import { TeamNotes } from '../notes/TeamNotes';
 import { useStaggeredRender } from '../rendering/use-staggered-render';
+import { ScheduledTexts } from '../scheduled/ScheduledTexts';
 import { ConsentSwitches } from './ConsentSwitches';
 import { ContactFacts } from './ContactFacts';
 import { ContactIdentity } from './ContactIdentity';
 import { ContactLists } from './ContactLists';
 import { ContactSkeleton } from './ContactSkeleton';
+import { OpenContact } from './OpenContact';
 import { SharedMedia } from './SharedMedia';
 import { usePanelChange } from './use-panel-change';
 
@@ -20,10 +23,12 @@ interface ContactPanelProps {
   /** The panel covers the whole page, so it contains the page's heading. */
   isPage?: boolean;
   onClose: () => void;
+  /** Opens the note box of the conversation. */
+  onNote: () => void;
 }
 
 /** Details of a conversation's contact, editable in place. Fills its parent. */
-export function ContactPanel({ tn, contactId, isPage = false, onClose }: ContactPanelProps) {
+export function ContactPanel({ tn, contactId, isPage = false, onClose, onNote }: ContactPanelProps) {
   const { data: contact, error, refetch } = useQuery(contactQuery(contactId));
   const isRendered = useStaggeredRender('details', contact !== undefined);
   return (
@@ -44,7 +49,7 @@ export function ContactPanel({ tn, contactId, isPage = false, onClose }: Contact
       </Flex>
       <Box flex="1" minH="0" overflowY="auto">
         {contact && isRendered ? (
-          <ContactDetails key={contactId} tn={tn} contact={contact} isPage={isPage} />
+          <ContactDetails key={contactId} tn={tn} contact={contact} isPage={isPage} onNote={onNote} />
         ) : error && !contact ? (
           <ErrorState
             title="Contact couldn’t be loaded"
@@ -63,9 +68,10 @@ interface ContactDetailsProps {
   tn: string;
   contact: Contact;
   isPage: boolean;
+  onNote: () => void;
 }
 
-function ContactDetails({ tn, contact, isPage }: ContactDetailsProps) {
+function ContactDetails({ tn, contact, isPage, onNote }: ContactDetailsProps) {
   const isEditable = useCanEditContact();
   const panel = usePanelChange(contact);
   return (
@@ -83,8 +89,11 @@ function ContactDetails({ tn, contact, isPage }: ContactDetailsProps) {
         changing={panel.changing}
         onChange={panel.change}
       />
-      <ContactLists lists={contact.lists} />
+      <ContactLists contactId={contact.contactId} lists={contact.lists} />
+      <TeamNotes tn={tn} contactId={contact.contactId} onAdd={onNote} />
+      <ScheduledTexts tn={tn} contact={contact} />
       <SharedMedia tn={tn} contact={contact} />
+      <OpenContact contactId={contact.contactId} />
       {panel.hasConflict && (
         <ConfirmDialog
           title="Someone else changed this."

@@ -32,7 +32,7 @@ const contact: Contact = {
 const optedOut = { ...contact, isOptOut: true, optOutAt: '2026-10-13T15:00:00Z' };
 
 describe('optInStatus', () => {
-  it('describes how consent was given', () => {
+  it('describes how consent was given [INB-57]', () => {
     expect(optInStatus(contact, zone, now)).toEqual({ text: 'By web form on Mar 4', isLocked: false });
     expect(optInStatus({ ...contact, optInAt: null, optInSource: null }, zone, now).text).toBe(
       'They can be texted',
@@ -46,7 +46,7 @@ describe('optInStatus', () => {
     });
   });
 
-  it('unlocks the switch after staff opted the contact out', () => {
+  it('unlocks the switch after staff opted the contact out [INB-57]', () => {
     const byStaff: Contact = {
       ...optedOut,
       isOptedOutBySystemUser: true,
@@ -58,7 +58,7 @@ describe('optInStatus', () => {
 });
 
 describe('blockStatusText', () => {
-  it('describes the effect of a block, or who set it and when', () => {
+  it('describes the effect of a block, or who set it and when [INB-57]', () => {
     expect(blockStatusText(contact, zone, now)).toBe('Their texts would be hidden');
     expect(
       blockStatusText(
@@ -71,7 +71,7 @@ describe('blockStatusText', () => {
 });
 
 describe('localTimeText', () => {
-  it('returns the time and the city of the time zone', () => {
+  it('returns the time and the city of the time zone [INB-57]', () => {
     expect(localTimeText(contact, now)).toBe('2:00 PM, New York');
     expect(localTimeText({ timeZone: null }, now)).toBeNull();
   });

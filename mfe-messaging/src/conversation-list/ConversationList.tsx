@@ -5,6 +5,7 @@ import { focusComposerOf } from '../composer/focus';
 import { contactTitle } from '../contact-title';
 import { EditContact } from '../edit-contact/EditContact';
 import type { Layout } from '../messages-page/layout';
+import type { FoundPlace } from '../messages-page/selection';
 import { ConversationMenu, type MenuTarget } from './ConversationMenu';
 import { ConversationRows } from './ConversationRows';
 import { ListFilters } from './ListFilters';
@@ -29,10 +30,10 @@ export interface ConversationListProps {
   groups: readonly InboxGroup[];
   selectedId: number | null;
   /** The open message, when one was selected. */
-  foundId: number | null;
+  foundKey: string | null;
   layout: Layout;
   rail: ListRail;
-  onSelect: (contactId: number, messageId?: number) => void;
+  onSelect: (contactId: number, place?: FoundPlace) => void;
   onNumber: (tn: string) => void;
 }
 
@@ -70,7 +71,7 @@ export function ConversationList({
   tn,
   groups,
   selectedId,
-  foundId,
+  foundKey,
   layout,
   rail,
   onSelect,
@@ -82,10 +83,10 @@ export function ConversationList({
   const frame = useRef<HTMLDivElement>(null);
   const isPhone = layout === 'phone';
   const chosen = useRef<number | null>(null);
-  const handleSelect = (contactId: number, messageId?: number) => {
+  const handleSelect = (contactId: number, place?: FoundPlace) => {
     list.keep(contactId);
     chosen.current = contactId;
-    onSelect(contactId, messageId);
+    onSelect(contactId, place);
   };
   /**
    * A mouse click on a conversation also focuses the composer. The keyboard keeps the focus in the list, and a touch
@@ -131,7 +132,7 @@ export function ConversationList({
           tn={tn}
           list={list}
           selectedId={selectedId}
-          foundId={foundId}
+          foundKey={foundKey}
           isPhone={isPhone}
           isCompact={rail.isCompact}
           onSelect={handleSelect}
@@ -141,8 +142,10 @@ export function ConversationList({
       </Box>
       {!rail.isCompact && <NotificationOffer />}
       <ConversationMenu
+        tn={tn}
         target={menu}
         onAction={actions.handleAction}
+        onAssign={actions.handleAssign}
         onClose={() => setMenu(null)}
         onExited={() => focusLostOnList(frame.current)}
       />

@@ -3,6 +3,7 @@ import { Button, EmptyState, ErrorState, Text } from '@dashboard/shared/ui';
 import { MessageSquare, SearchX } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { VList, type VListHandle } from 'virtua';
+import type { FoundPlace } from '../messages-page/selection';
 import { ConversationRow } from './ConversationRow';
 import { ListSkeleton } from './ListSkeleton';
 import type { ListEntry } from './list-entries';
@@ -20,10 +21,10 @@ interface ConversationRowsProps {
   tn: string;
   list: ListQueryState;
   selectedId: number | null;
-  foundId: number | null;
+  foundKey: string | null;
   isPhone: boolean;
   isCompact: boolean;
-  onSelect: (contactId: number, messageId?: number) => void;
+  onSelect: (contactId: number, place?: FoundPlace) => void;
   onMenu: (item: ConversationItem, at: { x: number; y: number }) => void;
 }
 
@@ -31,12 +32,16 @@ const EMPTY_TEXT = {
   all: 'No messages yet. Start with New Message.',
   unread: 'No unread messages.',
   unanswered: 'Every message is answered.',
+  mine: 'No conversation is assigned to you.',
+  done: 'No conversation is done yet.',
 } as const;
 
 const NO_MATCH = {
   all: 'Nothing matches',
   unread: 'Nothing unread matches',
   unanswered: 'Nothing unanswered matches',
+  mine: 'Nothing assigned to you matches',
+  done: 'Nothing done matches',
 } as const;
 
 function EmptyList({ list }: { list: ListQueryState }) {
@@ -69,7 +74,7 @@ export function ConversationRows(props: ConversationRowsProps) {
 }
 
 function VirtualRows(props: ConversationRowsProps) {
-  const { tn, list, selectedId, foundId, isPhone, isCompact, onSelect, onMenu } = props;
+  const { tn, list, selectedId, foundKey, isPhone, isCompact, onSelect, onMenu } = props;
   const rows = useRef<VListHandle>(null);
   const idPrefix = useId();
   const now = useNow();
@@ -77,7 +82,7 @@ function VirtualRows(props: ConversationRowsProps) {
   const { activeIndex, handleKeyDown, handleFocus } = useListKeys({
     entries,
     selectedId,
-    foundId,
+    foundKey,
     onSelect,
     onReveal: (index) => rows.current?.scrollToIndex(index, { align: 'nearest' }),
   });
@@ -128,7 +133,7 @@ function VirtualRows(props: ConversationRowsProps) {
           key={entry.key}
           {...common}
           hit={entry.hit}
-          isSelected={entry.hit.messageId === foundId}
+          isSelected={entry.key === foundKey}
           search={list.search}
         />
       );

@@ -8,7 +8,12 @@ const FILTERS: readonly { value: ConversationFilter; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'unread', label: 'Unread' },
   { value: 'unanswered', label: 'Unanswered' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'done', label: 'Done' },
 ];
+
+/** Five filters fit beside each other in the narrowest list, 264 px. */
+const NARROW = { '& button': { px: '1', fontSize: '13px' }, gap: '0', justifyContent: 'space-between' };
 
 const MOVE_TO_LIST_KEYS = ['ArrowDown', 'Enter', 'Escape'];
 
@@ -38,7 +43,14 @@ export function ListFilters({ list, isPhone }: { list: ListQueryState; isPhone: 
         onKeyDown={goToList}
         {...(isPhone ? { h: '40px', fontSize: '16px' } : { shortcut: '/' })}
       />
-      <FilterChips label="Show" my="2" options={FILTERS} value={list.filter} onChange={list.setFilter} />
+      <FilterChips
+        label="Show"
+        my="2"
+        css={isPhone ? {} : NARROW}
+        options={FILTERS}
+        value={list.filter}
+        onChange={list.setFilter}
+      />
     </Box>
   );
 }

@@ -2,29 +2,31 @@ import { relativeTime } from '@dashboard/shared/format';
 import { useSession } from '@dashboard/shared/session';
 import { Box, chakra, InitialsAvatar, Span, useSlotRecipe } from '@dashboard/shared/ui';
 import { contactTitle } from '../contact-title';
-import { foundSpans, type MessageHit } from './list-entries';
+import type { FoundPlace } from '../messages-page/selection';
+import { foundSpans, isNoteHit, placeOf, type SearchHit } from './list-entries';
 import { RAIL_ROW, RAIL_TEXT } from './rail-row';
-import { senderPrefix } from './row-preview';
+import { authorPrefix, senderPrefix } from './row-preview';
 
 interface MessageHitRowProps {
   id: string;
-  hit: MessageHit;
+  hit: SearchHit;
   search: string;
   isSelected: boolean;
   isActive: boolean;
   isPhone: boolean;
   isCompact: boolean;
   now: Date;
-  onSelect: (contactId: number, messageId?: number) => void;
+  onSelect: (contactId: number, place?: FoundPlace) => void;
 }
 
-/** A message that matches the search. A click opens its conversation at that message. */
+/** A message or note that matches the search. A click opens its conversation there. */
 export function MessageHitRow(props: MessageHitRowProps) {
   const { id, hit, search, isSelected, isActive, isPhone, isCompact, now, onSelect } = props;
   const { userId, timeZone } = useSession();
   const styles = useSlotRecipe({ key: 'convRow' })({ selected: isSelected });
   const title = contactTitle(hit);
-  const prefix = senderPrefix(hit, userId);
+  const isNote = isNoteHit(hit);
+  const prefix = isNote ? authorPrefix(hit, userId) : senderPrefix(hit, userId);
   return (
     <Box
       id={id}
@@ -33,13 +35,18 @@ export function MessageHitRow(props: MessageHitRowProps) {
       css={[styles.root, isCompact && RAIL_ROW]}
       title={isCompact ? title : undefined}
       data-active={isActive || undefined}
-      onClick={() => onSelect(hit.contactId, hit.messageId)}
+      onClick={() => onSelect(hit.contactId, placeOf(hit))}
     >
       <InitialsAvatar name={title} size={isPhone ? 40 : 36} />
       <Box css={isCompact ? RAIL_TEXT : styles.text}>
         <Box css={styles.name}>{title}</Box>
         <Box css={styles.time}>{relativeTime(hit.date, timeZone, now)}</Box>
         <Box css={styles.preview}>
+          {isNote && (
+            <Span color="warn.fg" fontWeight="600">
+              Note{' '}
+            </Span>
+          )}
           {prefix && (
             <Span as="bdi" color="fg.muted">
               {prefix}{' '}

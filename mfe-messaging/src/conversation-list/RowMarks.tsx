@@ -27,11 +27,24 @@ function Mark({ label, color, children }: { label: string; color: string; childr
   );
 }
 
-/** Marks at the end of a row: colleagues, failure, and number of unread messages. */
+/** The assignee. A colleague who has the conversation open is shown as such instead. */
+function AssigneeMark({ name }: { name: string }) {
+  return (
+    <Span title={`Assigned to ${name}`} display="inline-flex">
+      <InitialsAvatar name={name} size={20} />
+      <VisuallyHidden>Assigned to {name}</VisuallyHidden>
+    </Span>
+  );
+}
+
+/** Marks at the end of a row: assignee, colleagues, failure, and number of unread messages. */
 export function RowMarks({ tn, item, css }: RowMarksProps) {
   const viewers = useViewers(tn, item.contactId);
   return (
     <Box css={css}>
+      {item.assigneeName !== null && !viewers.some(({ userId }) => userId === item.assigneeUserId) && (
+        <AssigneeMark name={item.assigneeName} />
+      )}
       {viewers.slice(0, 2).map((viewer) => (
         <Span key={viewer.userId} title={`${viewer.name} is here`} display="inline-flex">
           <InitialsAvatar name={viewer.name} size={20} tone="staff" />

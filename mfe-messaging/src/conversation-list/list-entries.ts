@@ -1,23 +1,46 @@
 import type { ConversationItem, MessageSearchResponse } from '@dashboard/shared/contracts';
 import type * as v from 'valibot';
 import type { ConversationsData } from '../api/conversations';
+import type { FoundPlace } from '../messages-page/selection';
 
-export type MessageHit = v.InferOutput<typeof MessageSearchResponse>['items'][number];
+type Found = v.InferOutput<typeof MessageSearchResponse>;
+export type MessageHit = Found['items'][number];
+export type NoteHit = Found['notes'][number];
+/** A message or note found by the search. */
+export type SearchHit = MessageHit | NoteHit;
 
-/** One row of the list: a conversation, or a message found by the search, listed below a heading. */
+export const isNoteHit = (hit: SearchHit): hit is NoteHit => 'noteId' in hit;
+
+/** Found messages and notes, newest first. */
+export const searchHits = ({ items, notes }: Found): SearchHit[] =>
+  [...items, ...notes].sort((a, b) => b.date.localeCompare(a.date));
+
+/** The place in the history at which a hit opens. */
+export const placeOf = (hit: SearchHit): FoundPlace => ({
+  ...(hit.messageId !== null && { messageId: hit.messageId }),
+  ...(isNoteHit(hit) && { noteId: hit.noteId }),
+});
+
+/** The key of the open hit's row, or null when the conversation is not open at a hit. */
+export function foundKey({ messageId, noteId }: Record<keyof FoundPlace, number | null>): string | null {
+  if (noteId !== null) return `n${noteId}`;
+  return messageId === null ? null : `h${messageId}`;
+}
+
+/** One row of the list: a conversation, or a message or note found by the search, listed below a heading. */
 export type ListEntry =
   | { kind: 'conversation'; key: string; contactId: number; item: ConversationItem }
   | { kind: 'heading'; key: string }
-  | { kind: 'hit'; key: string; contactId: number; hit: MessageHit };
+  | { kind: 'hit'; key: string; contactId: number; hit: SearchHit };
 export type OpenableEntry = Exclude<ListEntry, { kind: 'heading' }>;
 
 export const isOpenable = (entry: ListEntry | undefined): entry is OpenableEntry =>
   entry !== undefined && entry.kind !== 'heading';
 
-/** Conversations, each once, and the messages found under their own heading. */
+/** Conversations, each once, and the messages and notes found under their own heading. */
 export function listEntries(
   data: Pick<ConversationsData, 'pages'> | undefined,
-  hits: readonly MessageHit[],
+  hits: readonly SearchHit[],
 ): ListEntry[] {
   const items = new Map(data?.pages.flatMap((page) => page.items).map((item) => [item.contactId, item]));
   const entries: ListEntry[] = [...items.values()].map((item) => ({
@@ -27,8 +50,10 @@ export function listEntries(
     item,
   }));
   if (hits.length > 0) entries.push({ kind: 'heading', key: 'heading' });
-  for (const hit of hits)
-    entries.push({ kind: 'hit', key: `h${hit.messageId}`, contactId: hit.contactId, hit });
+  for (const hit of hits) {
+    const key = isNoteHit(hit) ? `n${hit.noteId}` : `h${hit.messageId}`;
+    entries.push({ kind: 'hit', key, contactId: hit.contactId, hit });
+  }
   return entries;
 }
 

@@ -16,12 +16,17 @@ type SenderFields = Pick<
   'isInbound' | 'method' | 'userId' | 'userFirstname'
 >;
 
+/** The user shown before their text or note. */
+export const authorPrefix = (
+  { userId, userFirstname }: Pick<SenderFields, 'userId' | 'userFirstname'>,
+  myUserId: number,
+): string => (userId === myUserId ? 'You:' : `${userFirstname?.trim() || 'Team'}:`);
+
 /** The sender shown before a message; null for the contact, whose name is above. */
 export function senderPrefix(message: SenderFields, myUserId: number): string | null {
   if (message.isInbound) return null;
   if (isAutomatic(message.method)) return 'Auto:';
-  if (message.userId === myUserId) return 'You:';
-  return `${message.userFirstname?.trim() || 'Team'}:`;
+  return authorPrefix(message, myUserId);
 }
 
 /** The second line of a conversation's row: the draft, else the last message and its sender. */

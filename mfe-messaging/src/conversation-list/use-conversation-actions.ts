@@ -3,6 +3,8 @@ import { toRequestError } from '@dashboard/shared/http';
 import { notify } from '@dashboard/shared/notify';
 import { useState } from 'react';
 import { patchContact } from '../api/contacts';
+import { assign, markDone, reopen } from '../assignment/change-conversation';
+import { shortName } from '../contact-title';
 import { offerUndo } from '../edit-contact/offer-undo';
 import { markConversationUnread } from '../mark-unread';
 import type { ConversationAction } from './ConversationMenu';
@@ -25,11 +27,15 @@ export function useConversationActions(tn: string) {
       setBusy(false);
     }
   };
+  const named = (item: ConversationItem) => ({ tn, contactId: item.contactId, name: shortName(item) });
+  const handleAssign = (item: ConversationItem, userId: number | null) => void assign(named(item), userId);
   const handleAction = (action: ConversationAction, item: ConversationItem) => {
     if (action === 'unread') void markConversationUnread(tn, item.contactId);
+    if (action === 'done') void markDone(named(item));
+    if (action === 'reopen') void reopen(named(item));
     if (action === 'edit') setEditing(item.contactId);
     if (action === 'block') setBlocking(item);
     if (action === 'unblock') void setBlocked(item, false);
   };
-  return { editing, setEditing, blocking, setBlocking, setBlocked, isBusy, handleAction };
+  return { editing, setEditing, blocking, setBlocking, setBlocked, isBusy, handleAction, handleAssign };
 }

@@ -1,21 +1,22 @@
 import { useShortcut } from '@dashboard/shared/router';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { isOpenable, type ListEntry, neighbor } from './list-entries';
+import type { FoundPlace } from '../messages-page/selection';
+import { isOpenable, type ListEntry, neighbor, placeOf } from './list-entries';
 
 interface ListKeys {
   entries: readonly ListEntry[];
   selectedId: number | null;
-  /** The open message, when one was selected. */
-  foundId: number | null;
-  onSelect: (contactId: number, messageId?: number) => void;
+  /** The key of the open message or note, when one was selected. */
+  foundKey: string | null;
+  onSelect: (contactId: number, place?: FoundPlace) => void;
   /** Scrolls the entry into view. */
   onReveal: (index: number) => void;
 }
 
 /** Arrow keys, Home, End and Enter within the list; j and k anywhere on the page. */
-export function useListKeys({ entries, selectedId, foundId, onSelect, onReveal }: ListKeys) {
+export function useListKeys({ entries, selectedId, foundKey, onSelect, onReveal }: ListKeys) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const foundIndex = entries.findIndex((entry) => entry.kind === 'hit' && entry.hit.messageId === foundId);
+  const foundIndex = entries.findIndex((entry) => entry.key === foundKey);
   const chosenIndex = entries.findIndex(
     (entry) => entry.kind === 'conversation' && entry.contactId === selectedId,
   );
@@ -33,7 +34,7 @@ export function useListKeys({ entries, selectedId, foundId, onSelect, onReveal }
     const entry = index === null ? undefined : entries[index];
     if (index === null || !isOpenable(entry)) return;
     moveTo(index);
-    onSelect(entry.contactId, entry.kind === 'hit' ? entry.hit.messageId : undefined);
+    onSelect(entry.contactId, entry.kind === 'hit' ? placeOf(entry.hit) : undefined);
   };
   useShortcut('j', 'Next conversation', () => open(neighbor(entries, selectedIndex, 1)));
   useShortcut('k', 'Previous conversation', () =>

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@dashboard/shared/query';
 import { useEffect, useState } from 'react';
 import { conversationsQuery } from '../api/conversations';
 import { messageSearchQuery } from '../api/messages';
-import { listEntries, type StoredRow, withStoredRow } from './list-entries';
+import { listEntries, type StoredRow, searchHits, withStoredRow } from './list-entries';
 
 const SEARCH_AFTER_MS = 250;
 const MESSAGE_SEARCH_MIN = 2;
@@ -19,7 +19,7 @@ function useDebounced(text: string): string {
   return settled;
 }
 
-/** The filtered and searched list: conversations by name and digits, and messages that contain the search term. */
+/** The filtered and searched list: conversations by name and digits, and messages and notes that contain the search term. */
 export function useListQuery(tn: string) {
   const [filter, setFilter] = useState<ConversationFilter>('all');
   const [typed, setTyped] = useState('');
@@ -30,7 +30,7 @@ export function useListQuery(tn: string) {
     ...messageSearchQuery({ tn, filter, q: search }),
     enabled: isSearchingTexts && tn !== '',
   });
-  const found = isSearchingTexts ? (hits.data?.items ?? NO_HITS) : NO_HITS;
+  const found = isSearchingTexts && hits.data ? searchHits(hits.data) : NO_HITS;
   const [stored, setStored] = useState<StoredRow | null>(null);
   const loaded = listEntries(conversations.data, found);
   const keep = (contactId: number) => {

@@ -6,8 +6,10 @@ const Draft = v.object({
   media: v.array(Media),
   /** Time of the last edit, ISO 8601. */
   at: v.string(),
+  /** Of a note that was submitted without a known result: submitting the same draft again adds no second note. */
+  clientId: v.optional(v.string()),
 });
-/** An unsent message to one contact from one text number. Stored in this browser only. */
+/** An unsent message to one contact from one text number, or a note about them. Stored in this browser only. */
 export type Draft = v.InferOutput<typeof Draft>;
 
 /** Parses a draft's JSON; null when it is invalid. */

@@ -29,7 +29,7 @@ const untilStored = () => waitFor(() => expect(localStorage).toHaveLength(1));
 const storageText = () => JSON.stringify({ ...localStorage });
 
 describe('drafts store', () => {
-  it('stores a draft per number and contact', () => {
+  it('stores a draft per number and contact [INB-44]', () => {
     renderApp(<Preview contactId={7} />);
     act(() => writeDraft(TN, 7, { text: 'Hi Grace', media: [] }));
     expect(readDraft(TN, 7)?.text).toBe('Hi Grace');
@@ -37,7 +37,7 @@ describe('drafts store', () => {
     expect(readDraft('3125550143', 7)).toBeNull();
   });
 
-  it('restores drafts after a reload and encrypts them in storage', async () => {
+  it('restores drafts after a reload and encrypts them in storage [INB-44]', async () => {
     renderApp(<Preview contactId={7} />);
     act(() => writeDraft(TN, 7, { text: 'Hi Grace', media: [] }));
     await untilStored();

@@ -25,7 +25,10 @@ let isListening = false;
 
 // The user is part of the key, because two users may share a browser.
 const userPrefix = () => `${PREFIX}:${getSession().userId}:`;
-const draftKey = (tn: string, contactId: number) => `${userPrefix()}${tn}:${contactId}`;
+/** A text and a note to the same contact are separate drafts, so that a note can never be sent as a text. */
+type DraftKind = 'text' | 'note';
+const draftKey = (tn: string, contactId: number, kind: DraftKind = 'text') =>
+  `${userPrefix()}${tn}:${contactId}${kind === 'note' ? ':note' : ''}`;
 
 const draftOf = (key: string): Draft | null => useDraftStore.getState().drafts.get(key) ?? null;
 
@@ -97,16 +100,17 @@ function change(key: string, draft: Draft | null): void {
 }
 
 /** The draft for a contact, or null when there is none. */
-export const readDraft = (tn: string, contactId: number): Draft | null => draftOf(draftKey(tn, contactId));
+export const readDraft = (tn: string, contactId: number, kind?: DraftKind): Draft | null =>
+  draftOf(draftKey(tn, contactId, kind));
 
 /** Stores a draft; one without text and attachments is removed. */
-export function writeDraft(tn: string, contactId: number, draft: Pick<Draft, 'text' | 'media'>): void {
+export function writeDraft(tn: string, contactId: number, draft: Omit<Draft, 'at'>, kind?: DraftKind): void {
   const isEmpty = draft.text.trim() === '' && draft.media.length === 0;
-  change(draftKey(tn, contactId), isEmpty ? null : { ...draft, at: new Date().toISOString() });
+  change(draftKey(tn, contactId, kind), isEmpty ? null : { ...draft, at: new Date().toISOString() });
 }
 
-export function clearDraft(tn: string, contactId: number): void {
-  change(draftKey(tn, contactId), null);
+export function clearDraft(tn: string, contactId: number, kind?: DraftKind): void {
+  change(draftKey(tn, contactId, kind), null);
 }
 
 function handleStorage({ key }: StorageEvent): void {
@@ -126,9 +130,9 @@ function startDrafts(): void {
 }
 
 /** The live draft for a contact, updated by typing here and in other tabs. */
-export function useDraft(tn: string, contactId: number): Draft | null {
+export function useDraft(tn: string, contactId: number, kind?: DraftKind): Draft | null {
   useEffect(startDrafts, []);
-  return useDraftStore(({ drafts }) => drafts.get(draftKey(tn, contactId)) ?? null);
+  return useDraftStore(({ drafts }) => drafts.get(draftKey(tn, contactId, kind)) ?? null);
 }
 
 /** Whether the user has any draft. */

@@ -32,12 +32,15 @@ export interface ThreadHistoryProps {
   data: Pick<HistoryData, 'pages'>;
   /** The message at which the history opens, or null for the newest. */
   openAtId: number | null;
+  /** The note at which the history opens, or null. */
+  openAtNoteId: number | null;
   /** Opens the newest messages when they are not loaded. */
   onNewest: () => void;
 }
 
 /** Items and scroll position of the history. Marks messages that come into view as read. */
-function useThreadHistory({ tn, contactId, history, data, openAtId, onNewest }: ThreadHistoryProps) {
+function useThreadHistory(props: ThreadHistoryProps) {
+  const { tn, contactId, history, data, openAtId, openAtNoteId, onNewest } = props;
   const list = useRef<VListHandle>(null);
   const { firstUnreadId, ...shown } = useThreadItems({ tn, contactId, data }, list);
   useLeaveToSend(tn, contactId, hasNewer(data), onNewest);
@@ -47,6 +50,7 @@ function useThreadHistory({ tn, contactId, history, data, openAtId, onNewest }: 
     list,
     items: shown.items,
     openAtId,
+    openAtNoteId,
     hasUnread: firstUnreadId !== null,
     hasNewer: hasNewer(data),
     canLoadOlder: canLoad && history.hasNextPage && !history.isFetchNextPageError,
@@ -61,15 +65,17 @@ function useThreadHistory({ tn, contactId, history, data, openAtId, onNewest }: 
 
 /** The messages of a conversation, virtualized, oldest at the top. Scrolling up loads older pages. */
 export function ThreadHistory(props: ThreadHistoryProps) {
-  const { tn, contactId, name, history, data, openAtId, onNewest } = props;
+  const { tn, contactId, name, history, data, openAtId, openAtNoteId, onNewest } = props;
   const { list, scroll, items, replaced, outgoing } = useThreadHistory(props);
   const [openFile, setOpenFile] = useState<number | null>(null);
   const [detailed, setDetailed] = useState<HistoryRow | OutgoingMessage | null>(null);
+  const foundId = useFoundMark(openAtNoteId === null ? openAtId : null);
+  const foundNoteId = useFoundMark(openAtNoteId);
   if (items.length === 0) {
     const icon = <MessageSquareText size={20} strokeWidth={1.75} />;
     return <EmptyState icon={icon} title={`No messages with ${name} yet.`} />;
   }
-  const listed = { tn, contactId, name, list, items, replaced, scroll, foundId: useFoundMark(openAtId) };
+  const listed = { tn, contactId, name, list, items, replaced, scroll, foundId, foundNoteId };
   return (
     <Box h="100%" position="relative" containerType="inline-size">
       {history.isFetchingNextPage && <ThinProgress label="Loading older messages" />}

@@ -51,6 +51,12 @@ export function stickyDay(items: readonly ThreadItem[], list: Places): string | 
 export const indexOfMessage = (items: readonly ThreadItem[], id: number | null) =>
   id === null ? -1 : items.findIndex((item) => item.kind === 'message' && item.row.id === id);
 
+/** Index of a note, or -1. */
+export const indexOfNote = (items: readonly ThreadItem[], id: number | null) =>
+  id === null
+    ? -1
+    : items.findIndex((item) => item.kind === 'line' && item.line.kind === 'note' && item.line.id === id);
+
 /** Index of the item at which the history opens by default: the divider, or the end. */
 export function openingIndex(items: readonly ThreadItem[], hasUnread: boolean): number {
   const divider = items.findIndex((item) => item.kind === 'new');

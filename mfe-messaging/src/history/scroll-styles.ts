@@ -20,14 +20,19 @@ const ROW = {
   flexDirection: 'column',
   '&[data-lowest]': { paddingBottom: '3' },
   // The message found by a search. The ring fades after a moment.
-  '& .bubble-body': {
+  '& .bubble-body, & .note-card': {
     outline: '2px solid transparent',
     outlineOffset: '2px',
     transition: 'outline-color 0.6s',
   },
-  '&[aria-current] .bubble-body': { outlineColor: 'brand.focusRing', transition: 'none' },
+  '&[aria-current] .bubble-body, &[aria-current] .note-card': {
+    outlineColor: 'brand.focusRing',
+    transition: 'none',
+  },
   // Forced colors draw transparent outlines.
-  '@media (forced-colors: active)': { '&:not([aria-current]) .bubble-body': { outline: 'none' } },
+  '@media (forced-colors: active)': {
+    '&:not([aria-current]) :is(.bubble-body, .note-card)': { outline: 'none' },
+  },
 } as const;
 
 /**

@@ -28,7 +28,7 @@ describe('stickyDay', () => {
     expect(shownAt(11)).toBeNull();
   });
 
-  it('returns the day once its row has passed the top', () => {
+  it('returns the day once its row has passed the top [INB-38]', () => {
     expect(shownAt(12)).toBe(MONDAY);
     expect(shownAt(DAY_PX)).toBe(MONDAY);
     expect(shownAt(tuesdayRow - 11)).toBe(MONDAY);

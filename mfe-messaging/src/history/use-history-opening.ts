@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import type { VListHandle } from 'virtua';
 import type { ThreadItem } from '../rows/thread-items';
-import { indexOfMessage, openingIndex } from './history-view';
+import { indexOfMessage, indexOfNote, openingIndex } from './history-view';
 import { ROW_GUESS_PX } from './list-position';
 
 /** The divider opens below the sticky day, with the last read messages in view above it. */
@@ -10,12 +10,18 @@ const BELOW_DAY_PX = 64;
 interface OpeningFacts {
   /** The message to open at, in the middle of the view. */
   openAtId: number | null;
+  /** The note to open at; takes precedence over the message beside it. */
+  openAtNoteId?: number | null;
   hasUnread: boolean;
 }
 
 /** The row at which the history opens, and its alignment in the view. */
-function openingPlace(items: readonly ThreadItem[], { openAtId, hasUnread }: OpeningFacts) {
-  const requested = indexOfMessage(items, openAtId);
+function openingPlace(
+  items: readonly ThreadItem[],
+  { openAtId, openAtNoteId = null, hasUnread }: OpeningFacts,
+) {
+  const note = indexOfNote(items, openAtNoteId);
+  const requested = note === -1 ? indexOfMessage(items, openAtId) : note;
   if (requested !== -1) return { index: requested, align: 'center' } as const;
   const index = openingIndex(items, hasUnread);
   if (index === items.length - 1) return { index, align: 'end' } as const;
@@ -48,11 +54,11 @@ interface Opening {
 export function useHistoryOpening(
   list: RefObject<VListHandle | null>,
   items: readonly ThreadItem[],
-  { openAtId, hasUnread }: OpeningFacts,
+  facts: OpeningFacts,
 ): Opening {
   const distance = useRef(0);
   const isUnderWay = useRef(false);
-  const [place] = useState(() => openingPlace(items, { openAtId, hasUnread }));
+  const [place] = useState(() => openingPlace(items, facts));
   const [opensWith, setOpensWith] = useState<number[] | undefined>(() => rowsAround(place, items.length));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the opening place is decided once
   useLayoutEffect(() => {

@@ -98,7 +98,7 @@ function show(
 }
 
 describe('useHistoryScroll', () => {
-  it('opens at the end, or at the divider when messages are unread', () => {
+  it('opens at the end, or at the divider when messages are unread [INB-37]', () => {
     const items = itemsOf(rows(1, 60));
     expect(show(items).list.scrolledTo[0]).toEqual({ index: items.length - 1, align: 'end' });
     const unread = itemsOf(rows(1, 60), 30);
@@ -185,7 +185,7 @@ describe('useHistoryScroll', () => {
   it.each([
     [120, true],
     [121, false],
-  ])('follows a new message with the end %i px below: %s', (distance, follows) => {
+  ])('follows a new message with the end %i px below: %s [INB-37]', (distance, follows) => {
     const before = itemsOf(rows(1, 60));
     const { list, scrollTo, change } = show(before);
     scrollTo(before.length * ROW - VIEW - distance);
@@ -194,7 +194,7 @@ describe('useHistoryScroll', () => {
     expect(list.scrolledTo.length - scrollsBefore).toBe(follows ? 1 : 0);
   });
 
-  it('counts the new messages below the fold as they scroll into view', () => {
+  it('counts the new messages below the fold as they scroll into view [INB-37]', () => {
     const { result, scrollTo, change } = show(itemsOf(rows(1, 60)));
     scrollTo(1000);
     const after = itemsOf([...rows(1, 60), ...rows(60, 63, true)]);

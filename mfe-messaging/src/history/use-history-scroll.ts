@@ -20,6 +20,8 @@ interface ScrollFacts {
   items: readonly ThreadItem[];
   /** The message at which the history opens, or null for the default place. */
   openAtId: number | null;
+  /** The note at which it opens instead. */
+  openAtNoteId?: number | null;
   hasUnread: boolean;
   /** Whether the items end before the newest message. */
   hasNewer: boolean;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isAddedHere } from '../notes/added-notes';
 import { isBubble, type ThreadItem } from '../rows/thread-items';
 import { FOLLOW_WITHIN_PX } from './list-position';
 
@@ -15,6 +16,10 @@ interface EndFacts {
   scrollToEnd: () => void;
 }
 
+/** Whether the user sent or added the item on this page. */
+const isOwn = (item: ThreadItem | undefined) =>
+  item?.kind === 'outgoing' || (item?.kind === 'line' && isAddedHere(item.line.clientId));
+
 /** Follows items added at the end, or remembers the key of the first unseen one: `firstNewKey`. */
 export function useNewAtEnd({ items, hasUnread, hasNewer, distance, scrollToEnd }: EndFacts) {
   const [firstNewKey, setFirstNewKey] = useState<string | null>(() =>
@@ -28,7 +33,7 @@ export function useNewAtEnd({ items, hasUnread, hasNewer, distance, scrollToEnd 
     const at = items.findIndex((item) => item.key === followed.current);
     followed.current = last?.key;
     if (isPart.current) return;
-    if (last?.kind === 'outgoing' || distance.current <= FOLLOW_WITHIN_PX) return scrollToEnd();
+    if (isOwn(last) || distance.current <= FOLLOW_WITHIN_PX) return scrollToEnd();
     const firstNew = items.slice(at + 1).find(isBubble);
     setFirstNewKey((known) => known ?? firstNew?.key ?? null);
   });

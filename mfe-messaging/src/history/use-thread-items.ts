@@ -1,13 +1,17 @@
+import type { ScheduledText } from '@dashboard/shared/contracts';
+import { useQuery } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
 import { type RefObject, useMemo } from 'react';
 import type { VListHandle } from 'virtua';
 import { type HistoryData, hasNewer } from '../api/history';
+import { scheduledQuery } from '../api/scheduled';
 import { replacedIds, threadItems } from '../rows/thread-items';
 import { type OutgoingMessage, useOutgoing } from '../sending/outgoing-store';
 import { isNearEnd } from './list-position';
 import { useUnreadDivider } from './use-unread-divider';
 
 const NOTHING: readonly OutgoingMessage[] = [];
+const NO_TEXTS: readonly ScheduledText[] = [];
 
 interface Shown {
   tn: string;
@@ -21,6 +25,12 @@ export function useThreadItems({ tn, contactId, data }: Shown, list: RefObject<V
   const unsent = useOutgoing(tn, contactId);
   // While the newest messages are not loaded, unsent messages would appear in the wrong place.
   const outgoing = hasNewer(data) ? NOTHING : unsent;
+  const { data: texts } = useQuery(scheduledQuery(tn, contactId));
+  const isAtEnd = !hasNewer(data);
+  const scheduled = useMemo(
+    () => (isAtEnd ? texts?.items.filter(({ stopReason }) => stopReason === null) : undefined) ?? NO_TEXTS,
+    [texts, isAtEnd],
+  );
   const firstUnreadId = data.pages[0]?.firstUnreadId ?? null;
   const dividerId = useUnreadDivider({
     firstUnreadId,
@@ -28,8 +38,8 @@ export function useThreadItems({ tn, contactId, data }: Shown, list: RefObject<V
     unsentCount: outgoing.length,
   });
   const items = useMemo(
-    () => threadItems({ history: data, outgoing, dividerId, zone: timeZone, myUserId: userId }),
-    [data, outgoing, dividerId, timeZone, userId],
+    () => threadItems({ history: data, outgoing, scheduled, dividerId, zone: timeZone, myUserId: userId }),
+    [data, outgoing, scheduled, dividerId, timeZone, userId],
   );
   const retried = useMemo(() => replacedIds(data, outgoing), [data, outgoing]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same set for the same ids, or all rows render again

@@ -13,11 +13,15 @@ import type { HistoryData } from '../api/history';
 
 /** A model of the tests' account: a few contacts, one number, small pages, and the events that each change emits. */
 export const MODEL_TN = '3125550142';
+/** The user who sees the lists. */
+export const MODEL_USER_ID = 3;
 const PAGE = 3;
 const START = Date.parse('2026-03-01T12:00:00Z');
 
 export type Step =
   | { do: 'receive' | 'receive photo' | 'send' | 'read' | 'opt out' | 'opt in'; contactId: number }
+  | { do: 'done' | 'reopen'; contactId: number }
+  | { do: 'assign'; contactId: number; userId: number | null }
   | { do: 'load'; pick: number; isAvailable: boolean }
   | { do: 'report' | 'try again'; pick: number; status: number };
 
@@ -85,6 +89,8 @@ export class AccountModel {
   #rows: HistoryRow[] = [];
   readonly #unread = new Map<number, number>();
   readonly #optedOut = new Set<number>();
+  readonly #done = new Set<number>();
+  readonly #assignees = new Map<number, number | null>();
   #nextId = 1;
 
   totals() {
@@ -109,6 +115,9 @@ export class AccountModel {
         userId: last.userId,
         userFirstname: last.userFirstname,
       },
+      assigneeUserId: this.#assignees.get(contactId) ?? null,
+      assigneeName: null,
+      state: this.#done.has(contactId) ? 'done' : 'open',
     };
   }
 
@@ -125,7 +134,10 @@ export class AccountModel {
   #add(contactId: number, isInbound: boolean, media: Media[] = []): AccountEvent[] {
     const message = row(this.#nextId++, contactId, isInbound, media);
     this.#rows.push(message);
-    if (isInbound) this.#unread.set(contactId, (this.#unread.get(contactId) ?? 0) + 1);
+    if (isInbound) {
+      this.#unread.set(contactId, (this.#unread.get(contactId) ?? 0) + 1);
+      this.#done.delete(contactId);
+    }
     const conversation = this.#conversation(contactId);
     if (!conversation) return [];
     const parts = { message, contact: conversation, conversation, totals: this.totals() };
@@ -137,6 +149,29 @@ export class AccountModel {
     this.#unread.set(contactId, 0);
     const totals = this.totals();
     return [{ type: 'unread_changed', tn: MODEL_TN, contactId, unreadCount: 0, totals, byUserId: 7 }];
+  }
+
+  #updated(contactId: number): AccountEvent[] {
+    const conversation = this.#conversation(contactId);
+    return conversation ? [{ type: 'conversation_updated', tn: MODEL_TN, conversation, lines: [] }] : [];
+  }
+
+  #assign(contactId: number, userId: number | null): AccountEvent[] {
+    if (this.#conversation(contactId)) this.#assignees.set(contactId, userId);
+    return this.#updated(contactId);
+  }
+
+  /** A done conversation is read. */
+  #finish(contactId: number): AccountEvent[] {
+    if (!this.#conversation(contactId)) return [];
+    const read = this.#read(contactId);
+    this.#done.add(contactId);
+    return [...this.#updated(contactId), ...read];
+  }
+
+  #reopen(contactId: number): AccountEvent[] {
+    this.#done.delete(contactId);
+    return this.#updated(contactId);
   }
 
   #consent(contactId: number, isOptOut: boolean): AccountEvent[] {
@@ -210,6 +245,12 @@ export class AccountModel {
       case 'opt out':
       case 'opt in':
         return this.#consent(step.contactId, step.do === 'opt out');
+      case 'assign':
+        return this.#assign(step.contactId, step.userId);
+      case 'done':
+        return this.#finish(step.contactId);
+      case 'reopen':
+        return this.#reopen(step.contactId);
       case 'report':
         return this.#report(step.pick, step.status);
       case 'try again':
@@ -217,14 +258,18 @@ export class AccountModel {
     }
   }
 
+  #isListed({ filter }: ConversationListQuery, item: ConversationItem): boolean {
+    if (filter === 'unread') return item.unreadCount > 0;
+    if (filter === 'done' || item.state === 'done') return filter === item.state;
+    if (filter === 'mine') return item.assigneeUserId === MODEL_USER_ID;
+    return filter === 'all' || (item.lastMessage?.isInbound === true && !item.isOptOut);
+  }
+
   list(query: ConversationListQuery, pages: number): ConversationsData {
     const contacts = [...new Set(this.#rows.map((one) => one.contactId))];
     const items = contacts
       .flatMap((contactId) => this.#conversation(contactId) ?? [])
-      .filter((item) => query.filter !== 'unread' || item.unreadCount > 0)
-      .filter(
-        (item) => query.filter !== 'unanswered' || (item.lastMessage?.isInbound === true && !item.isOptOut),
-      )
+      .filter((item) => this.#isListed(query, item))
       .sort((a, b) => Date.parse(b.lastActivity) - Date.parse(a.lastActivity));
     const cut = Array.from({ length: pages }, (_, at) => ({
       tn: query.tn,

@@ -19,10 +19,21 @@ function isNewer(a: ConversationItem, b: ConversationItem): boolean {
 const canReceiveReply = ({ isOptOut, isBlocked }: Pick<ConversationItem, 'isOptOut' | 'isBlocked'>) =>
   !isOptOut && !isBlocked;
 
-function isInFilter(query: ConversationListQuery, item: ConversationItem): boolean {
-  if (query.filter === 'unread') return item.unreadCount > 0;
-  if (query.filter === 'unanswered') return item.lastMessage?.isInbound === true && canReceiveReply(item);
-  return true;
+/** Like the server's filter: a search in All also finds done conversations. */
+function isInFilter(query: ConversationListQuery, item: ConversationItem, myUserId: number): boolean {
+  const isOpen = item.state === 'open';
+  switch (query.filter) {
+    case 'all':
+      return isOpen || query.search !== '';
+    case 'unread':
+      return item.unreadCount > 0;
+    case 'unanswered':
+      return isOpen && item.lastMessage?.isInbound === true && canReceiveReply(item);
+    case 'mine':
+      return isOpen && item.assigneeUserId === myUserId;
+    case 'done':
+      return !isOpen;
+  }
 }
 
 const hasItem = (data: ConversationsData, contactId: number) =>
@@ -68,13 +79,13 @@ function changeItem(
   );
 }
 
-function applyNewMessage(
+function applyConversation(
   data: ConversationsData,
   query: ConversationListQuery,
-  event: EventOf<'new_message'>,
+  { conversation: item }: EventOf<'new_message' | 'conversation_updated'>,
+  myUserId: number,
 ) {
-  const item = event.conversation;
-  if (!isInFilter(query, item)) return { data: withoutItem(data, item.contactId), isStale: false };
+  if (!isInFilter(query, item, myUserId)) return { data: withoutItem(data, item.contactId), isStale: false };
   // Only the server knows whether a conversation that was not listed before matches the search.
   if (query.search !== '' && !hasItem(data, item.contactId)) return { data, isStale: true };
   return { data: withItem(data, item), isStale: false };
@@ -153,17 +164,21 @@ export function applyToConversations(
   data: ConversationsData,
   query: ConversationListQuery,
   event: AccountEvent,
+  myUserId: number,
 ): AppliedList {
   if (event.type === 'contact_updated') return applyContact(data, query, event);
   const counted = withTotals(data, query, event);
   if (event.tn !== query.tn) return { data: counted, isStale: false };
   switch (event.type) {
     case 'new_message':
-      return applyNewMessage(counted, query, event);
+    case 'conversation_updated':
+      return applyConversation(counted, query, event, myUserId);
     case 'unread_changed':
       return applyUnread(counted, query, event);
     case 'message_status':
       return { data: applyStatus(counted, event), isStale: false };
+    case 'note_added':
+      return { data: counted, isStale: false };
   }
 }
 

@@ -1,4 +1,11 @@
-import type { AccountEvent, HistoryPage, HistoryRow, Media, SystemLine } from '@dashboard/shared/contracts';
+import type {
+  AccountEvent,
+  ConversationItem,
+  HistoryPage,
+  HistoryRow,
+  Media,
+  SystemLine,
+} from '@dashboard/shared/contracts';
 import { nextStatus } from '@dashboard/shared/text';
 import { type HistoryData, hasNewer } from '../api/history';
 
@@ -100,21 +107,47 @@ function applyStatus(data: HistoryData, event: EventOf<'message_status'>): Histo
   });
 }
 
+/** The newest page has the conversation's current assignee and state. */
+function withStatus(
+  data: HistoryData,
+  { assigneeUserId, assigneeName, state }: ConversationItem,
+): HistoryData {
+  const status = { assigneeUserId, assigneeName, state };
+  return changeNewest(data, (page) =>
+    page.status?.assigneeUserId === assigneeUserId && page.status.state === state
+      ? page
+      : { ...page, status },
+  );
+}
+
+function contactOf(event: Exclude<AccountEvent, EventOf<'contact_updated'>>): number {
+  if (event.type === 'new_message') return event.message.contactId;
+  return event.type === 'conversation_updated' ? event.conversation.contactId : event.contactId;
+}
+
 /** A cached history after an event: equal to a fresh load of the same rows. */
 export function applyToHistory(data: HistoryData, of: ConversationRef, event: AccountEvent): HistoryData {
   if (data.pages.length === 0) return data;
   if (event.type === 'contact_updated') {
-    const isForContact = event.line !== null && event.contact.contactId === of.contactId;
-    return isForContact && event.line ? withLine(data, event.line) : data;
+    const { line } = event;
+    if (line === null || event.contact.contactId !== of.contactId) return data;
+    return line.tn === undefined || line.tn === of.tn ? withLine(data, line) : data;
   }
-  const contactId = event.type === 'new_message' ? event.message.contactId : event.contactId;
+  const contactId = contactOf(event);
   if (event.tn !== of.tn || contactId !== of.contactId) return data;
   switch (event.type) {
     case 'new_message':
-      return withUnread(withRow(data, event.message), event.conversation.unreadCount);
+      return withStatus(
+        withUnread(withRow(data, event.message), event.conversation.unreadCount),
+        event.conversation,
+      );
     case 'message_status':
       return applyStatus(data, event);
     case 'unread_changed':
       return withUnread(data, event.unreadCount);
+    case 'note_added':
+      return withLine(data, event.note);
+    case 'conversation_updated':
+      return withStatus(event.lines.reduce(withLine, data), event.conversation);
   }
 }

@@ -2,15 +2,20 @@ import { CONVERSATION_FILTERS, MessageStatus } from '@dashboard/shared/contracts
 import fc from 'fast-check';
 import type { ConversationsData } from '../api/conversations';
 import type { HistoryData } from '../api/history';
-import { AccountModel, MODEL_TN, type Step } from './account-model';
+import { AccountModel, MODEL_TN, MODEL_USER_ID, type Step } from './account-model';
 import { applyToConversations } from './apply-to-conversations';
 import { applyToHistory } from './apply-to-history';
 
 const contactId = fc.integer({ min: 1, max: 7 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
-    do: fc.constantFrom('receive', 'receive photo', 'send', 'read', 'opt out', 'opt in'),
+    do: fc.constantFrom('receive', 'receive photo', 'send', 'read', 'opt out', 'opt in', 'done', 'reopen'),
     contactId,
+  }),
+  fc.record({
+    do: fc.constant('assign'),
+    contactId,
+    userId: fc.constantFrom(MODEL_USER_ID, MODEL_USER_ID + 1, null),
   }),
   fc.record({ do: fc.constant('load'), pick: fc.nat(50), isAvailable: fc.boolean() }),
   fc.record({
@@ -64,7 +69,7 @@ describe('cache after live events', () => {
           data = loaded.list(query, scenario.pages);
         });
         for (const event of events) {
-          const applied = applyToConversations(data, query, event);
+          const applied = applyToConversations(data, query, event, MODEL_USER_ID);
           // A stale list is fetched again, which makes it fresh.
           if (applied.isStale) return;
           data = applied.data;
@@ -123,7 +128,12 @@ it('removes a deleted contact from the list, and fetches the list again after it
     .flatMap((event) => (event.type === 'contact_updated' ? event : []));
   if (updated === undefined) throw new Error('The opt-out has no event');
   const applied = (isDeleted: boolean) =>
-    applyToConversations(loaded, query, { ...updated, contact: { ...updated.contact, isDeleted } });
+    applyToConversations(
+      loaded,
+      query,
+      { ...updated, contact: { ...updated.contact, isDeleted } },
+      MODEL_USER_ID,
+    );
   expect(listItems(applied(true).data).map((item) => item.contactId)).toEqual([2]);
   expect([applied(true).isStale, applied(false).isStale]).toEqual([false, true]);
 });

@@ -1,10 +1,13 @@
-import type { AccountEvent, Contact } from '@dashboard/shared/contracts';
+import type { AccountEvent, Contact, ScheduledTexts } from '@dashboard/shared/contracts';
 import type { QueryClient, QueryKey } from '@dashboard/shared/query';
+import { getSession } from '@dashboard/shared/session';
 import { contactMediaQuery } from '../api/contacts';
 import type { ConversationListQuery, ConversationsData } from '../api/conversations';
 import type { HistoryData } from '../api/history';
+import type { NotesData } from '../api/notes';
 import { applyToConversations } from './apply-to-conversations';
 import { applyToHistory } from './apply-to-history';
+import { applyToNotes } from './apply-to-notes';
 import { applyToContact } from './apply-to-records';
 
 function isListQuery(value: unknown): value is ConversationListQuery {
@@ -17,7 +20,7 @@ function applyToList(client: QueryClient, key: QueryKey, event: AccountEvent): v
   const query = key[2];
   const cached = client.getQueryData<ConversationsData>(key);
   if (!cached || !isListQuery(query)) return;
-  const { data, isStale } = applyToConversations(cached, query, event);
+  const { data, isStale } = applyToConversations(cached, query, event, getSession().userId);
   client.setQueryData<ConversationsData>(key, data);
   if (isStale) void client.invalidateQueries({ queryKey: key, exact: true });
 }
@@ -26,6 +29,12 @@ function applyToThread(client: QueryClient, key: QueryKey, event: AccountEvent):
   const [, , tn, contactId] = key;
   if (typeof tn !== 'string' || typeof contactId !== 'number') return;
   client.setQueryData<HistoryData>(key, (data) => data && applyToHistory(data, { tn, contactId }, event));
+}
+
+function applyToNoteList(client: QueryClient, key: QueryKey, event: AccountEvent): void {
+  const [, , tn, contactId] = key;
+  if (typeof tn !== 'string' || typeof contactId !== 'number') return;
+  client.setQueryData<NotesData>(key, (data) => data && applyToNotes(data, { tn, contactId }, event));
 }
 
 /** The message whose attachments changed with an event, if any. */
@@ -42,12 +51,27 @@ function refreshMedia(client: QueryClient, key: QueryKey, event: AccountEvent): 
     void client.invalidateQueries({ queryKey: changed });
 }
 
+/** A sent text leaves the list at once; any other change of the contact or its scheduled texts fetches it again. */
+function applyToScheduled(client: QueryClient, key: QueryKey, event: AccountEvent): void {
+  const [, , tn, contactId] = key;
+  if (event.type === 'contact_updated' && event.contact.contactId === contactId)
+    void client.invalidateQueries({ queryKey: key, exact: true });
+  if (event.type !== 'new_message' || event.tn !== tn || event.message.contactId !== contactId) return;
+  const { clientId } = event.message;
+  client.setQueryData<ScheduledTexts>(
+    key,
+    (texts) => texts && { items: texts.items.filter((one) => one.clientId !== clientId) },
+  );
+}
+
 /** Applies an account event to the data cached under one of this remote's keys. */
 export function applyToCached(client: QueryClient, key: QueryKey, event: AccountEvent): void {
   const appliers: Record<string, () => void> = {
     conversations: () => applyToList(client, key, event),
     history: () => applyToThread(client, key, event),
+    notes: () => applyToNoteList(client, key, event),
     contact: () => client.setQueryData<Contact>(key, (contact) => contact && applyToContact(contact, event)),
+    scheduled: () => applyToScheduled(client, key, event),
     'contact-media': () => refreshMedia(client, key, event),
   };
   const kind = key[1];

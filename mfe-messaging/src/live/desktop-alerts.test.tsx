@@ -78,7 +78,7 @@ async function notifying(options: TestSetup = {}) {
 const offer = () => screen.queryByText('Show a notification when a text arrives?');
 
 describe('offer of desktop notifications', () => {
-  it('appears with the first inbound message, not on load', async () => {
+  it('appears with the first inbound message, not on load [INB-69]', async () => {
     const { receiveMessage } = testSetup();
     expect(offer()).not.toBeInTheDocument();
     await receiveMessage({ message: { isInbound: false } });
@@ -130,7 +130,7 @@ describe('desktop notification', () => {
     ]);
   });
 
-  it('is not shown for own messages, blocked contacts and other users’ numbers', async () => {
+  it('is not shown for own messages, blocked contacts and other users’ numbers [INB-69]', async () => {
     const { socket, receiveMessage, shown } = await notifying();
     await receiveMessage({ message: { isInbound: false } });
     await receiveMessage({ conversation: { isBlocked: true } });
@@ -158,7 +158,7 @@ describe('desktop notification', () => {
     expect(shown).toEqual([]);
   });
 
-  it('is shown by one tab only, and by the next one after that is closed', async () => {
+  it('is shown by one tab only, and by the next one after that is closed [INB-69]', async () => {
     const { receiveMessage, shown, stopFunctions } = await notifying({ tabs: 3 });
     await receiveMessage();
     expect(shown).toHaveLength(1);
@@ -249,7 +249,7 @@ describe('alert settings changed in another tab', () => {
 });
 
 describe('sound of an inbound message', () => {
-  it('plays in one tab when turned on, focused or not, and never when turned off', async () => {
+  it('plays in one tab when turned on, focused or not, and never when turned off [INB-69]', async () => {
     const { receiveMessage, notes, shown } = testSetup({ tabs: 2 });
     fireEvent.focus(window);
     await receiveMessage();

@@ -1,9 +1,17 @@
 import type { ContactListMessage, HistoryRow, Sequenced } from '@dashboard/shared/contracts';
-import { queryClient } from '@dashboard/shared/query';
+import { queryClient, useQuery } from '@dashboard/shared/query';
 import { useMenuBadge, useTitleCount } from '@dashboard/shared/session';
 import { connectSocket } from '@dashboard/shared/socket';
-import { conversationItem, fakeApi, fakeSocket, historyRow, startApp } from '@dashboard/shared/testing';
-import { act, renderHook } from '@testing-library/react';
+import {
+  contact,
+  conversationItem,
+  fakeApi,
+  fakeSocket,
+  historyRow,
+  startApp,
+} from '@dashboard/shared/testing';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { contactQuery } from '../api/contacts';
 import { conversationsQuery } from '../api/conversations';
 import { historyQuery } from '../api/history';
 import { startLiveCaches } from './live-caches';
@@ -87,6 +95,20 @@ describe('live caches', () => {
       byUserId: null,
     });
     expect([badge.result.current, title.result.current]).toEqual([5, 5]);
+  });
+
+  it('fetches contacts again when lists of the account change [CTC-22]', async () => {
+    const { api, socket } = testSetup();
+    const lists = [{ listId: 3, name: 'VIP' }];
+    api.on(`GET /api/contacts/${DANIEL}`, contact({ contactId: DANIEL }));
+    const { result } = renderHook(() => useQuery(contactQuery(DANIEL), queryClient));
+    await waitFor(() => expect(result.current.data?.lists).toEqual([]));
+    api.on(`GET /api/contacts/${DANIEL}`, contact({ contactId: DANIEL, lists }));
+    socket.receive('account_changed', { accountId: 11, part: 'numbers' });
+    await settle();
+    expect(result.current.data?.lists).toEqual([]);
+    socket.receive('account_changed', { accountId: 11, part: 'contacts' });
+    await waitFor(() => expect(result.current.data?.lists).toEqual(lists));
   });
 
   it('takes only newer messages from the ContactList event [SOC-02]', async () => {

@@ -1,9 +1,16 @@
-import type { AccountEvent, ContactListMessage } from '@dashboard/shared/contracts';
+import type {
+  AccountEvent,
+  AccountPart,
+  ContactListMessage,
+  ConversationItem,
+} from '@dashboard/shared/contracts';
 import type { QueryClient } from '@dashboard/shared/query';
 import { showUnread } from '@dashboard/shared/session';
 import { onAccountEvent, onResync, onServerEvent } from '@dashboard/shared/socket';
+import { allContactsKey } from '../api/contacts';
 import { allConversationsKey, type ConversationsData, conversationsQuery } from '../api/conversations';
 import { allHistoriesKey, type HistoryData, hasNewer } from '../api/history';
+import { responseMessagesKey } from '../api/response-messages';
 import { withSentList } from './apply-to-conversations';
 import { applyToCached } from './cached-query';
 
@@ -65,10 +72,22 @@ function replayAfterFetches(client: QueryClient): {
   return { record, stop };
 }
 
+const isConversation = (item: ContactListMessage['items'][number]): item is ConversationItem =>
+  'lastActivity' in item;
+
 /** Applies the list that the server pushes after each connect to the unfiltered list of that number. */
-function applySentList(client: QueryClient, { tn, items }: ContactListMessage): void {
+function applySentList(client: QueryClient, { tn, items: sent }: ContactListMessage): void {
+  // The names for reports are no conversations.
+  const items = sent.filter(isConversation);
+  if (items.length === 0) return;
   const { queryKey } = conversationsQuery({ tn, filter: 'all', search: '' });
   client.setQueryData<ConversationsData>(queryKey, (data) => data && withSentList(data, items));
+}
+
+/** Some changes are announced without their contents: the shown data is fetched again. */
+function reloadPart(client: QueryClient, part: AccountPart): void {
+  if (part === 'contacts') void client.invalidateQueries({ queryKey: allContactsKey });
+  if (part === 'messageBot') void client.invalidateQueries({ queryKey: responseMessagesKey });
 }
 
 /** Keeps all data cached by this remote equal to the server's, event by event. Returns the stop function. */
@@ -79,10 +98,12 @@ export function startLiveCaches(client: QueryClient): () => void {
     applyEverywhere(client, event);
   });
   const stopLists = onServerEvent('ContactList', (message) => applySentList(client, message));
+  const stopParts = onServerEvent('account_changed', ({ part }) => reloadPart(client, part));
   const stopResync = onResync(() => reloadAll(client));
   return () => {
     stopEvents();
     stopLists();
+    stopParts();
     stopResync();
     replay.stop();
   };

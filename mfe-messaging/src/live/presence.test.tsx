@@ -1,4 +1,4 @@
-import { PRESENCE_EXPIRES_MS, TYPING_EXPIRES_MS } from '@dashboard/shared/contracts';
+import { PRESENCE_EXPIRES_MS } from '@dashboard/shared/contracts';
 import { connectSocket } from '@dashboard/shared/socket';
 import { fakeApi, fakeSocket, pageDataFor, startApp } from '@dashboard/shared/testing';
 import { act, renderHook } from '@testing-library/react';
@@ -43,12 +43,14 @@ describe('presence', () => {
     expect(names()).toEqual({ here: ['Sam'], composing: [] });
   });
 
-  it('expires without further signals', () => {
+  it('expires without further signals [INB-21] [INB-22]', () => {
     const { socket, names } = testSetup();
     socket.receive('presence', { ...room, viewers: [{ ...sam, mode: 'viewing' }] });
     socket.receive('typing', { ...room, ...sam, isTyping: true });
     expect(names()).toEqual({ here: ['Sam'], composing: ['Sam'] });
-    act(() => jest.advanceTimersByTime(TYPING_EXPIRES_MS));
+    act(() => jest.advanceTimersByTime(5_900));
+    expect(names()).toEqual({ here: ['Sam'], composing: ['Sam'] });
+    act(() => jest.advanceTimersByTime(100));
     expect(names()).toEqual({ here: ['Sam'], composing: [] });
     act(() => jest.advanceTimersByTime(PRESENCE_EXPIRES_MS));
     expect(names()).toEqual({ here: [], composing: [] });

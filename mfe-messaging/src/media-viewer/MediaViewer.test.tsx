@@ -28,7 +28,7 @@ function show(items = [item(1), item(2), item(3)], startAt = 2) {
 const picture = () => screen.findByRole('img');
 
 describe('MediaViewer', () => {
-  it('opens with the selected picture, its sender and time', async () => {
+  it('opens with the selected picture, its sender and time [INB-59]', async () => {
     show();
     expect(await screen.findByRole('dialog', { name: 'Daniel' })).toBeInTheDocument();
     expect(await picture()).toHaveAccessibleName('photo2.jpg, from Daniel');
@@ -36,7 +36,7 @@ describe('MediaViewer', () => {
     expect(screen.getByText(/Wednesday, March 4, 2026/)).toBeInTheDocument();
   });
 
-  it('pages with the arrows and stops at both ends', async () => {
+  it('pages with the arrows and stops at both ends [INB-59]', async () => {
     const { user } = show();
     await picture();
     await user.keyboard('{ArrowRight}');
@@ -47,7 +47,7 @@ describe('MediaViewer', () => {
     expect(await picture()).toHaveAccessibleName('photo2.jpg, from Daniel');
   });
 
-  it('zooms by key and opens each picture fitted', async () => {
+  it('zooms by key and opens each picture fitted [INB-59]', async () => {
     const { user } = show();
     await picture();
     await user.keyboard('++');
@@ -65,7 +65,7 @@ describe('MediaViewer', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it('shows a file of unknown kind as a card and omits layout files', async () => {
+  it('shows a file of unknown kind as a card and omits layout files [INB-60]', async () => {
     show([item(1, { kind: 'unknown', name: 'card.vcf' }), item(2, { kind: 'smil' })], 1);
     expect(await screen.findByText('card.vcf')).toBeInTheDocument();
     expect(screen.getByText('214 KB')).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('MediaViewer', () => {
     expect(screen.getByRole('button', { name: 'Download card.vcf' })).toBeInTheDocument();
   });
 
-  it('shows that a picture was deleted or does not load', async () => {
+  it('shows that a picture was deleted or does not load [INB-60]', async () => {
     const { user } = show([item(1, { isAvailable: false }), item(2)], 1);
     expect(await screen.findByText('Media is no longer available')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Download/ })).not.toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { contact, fakeApi, historyRow, pageDataFor, renderApp } from '@dashboard/shared/testing';
+import { failureAdvice } from '@dashboard/shared/text';
 import { screen } from '@testing-library/react';
 import { MessageDetails } from './MessageDetails';
 
@@ -13,6 +14,25 @@ function showDetails(errorCode: number, { canEdit = true } = {}) {
   });
 }
 const offer = () => screen.queryByRole('button', { name: 'Edit contact' });
+
+describe('details of a failed message', () => {
+  it('name the reason in plain words, the code and what to do [INB-42]', async () => {
+    showDetails(4702);
+    const terms = await screen.findAllByRole('term');
+    const descriptions = screen.getAllByRole('definition');
+    const shown = new Map(terms.map((term, at) => [term.textContent, descriptions[at]?.textContent]));
+    expect(shown.get('Reason')).toMatch(/^Not delivered.* \(code 4702\)$/);
+    expect(shown.get('What to do')).toBe(failureAdvice(4702).advice);
+    expect(shown.get('What to do')).toMatch(/\w+ \w+/);
+  });
+
+  it('copy the text [INB-40]', async () => {
+    const { user } = showDetails(4702);
+    await user.click(await screen.findByRole('button', { name: 'Copy text' }));
+    expect(await navigator.clipboard.readText()).toBe(historyRow().smsText);
+    expect(await screen.findByText('Text copied')).toBeVisible();
+  });
+});
 
 describe('details of a message to a number that can’t receive texts', () => {
   it('opens the contact’s form to correct or block it', async () => {

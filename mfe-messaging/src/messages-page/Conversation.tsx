@@ -15,6 +15,8 @@ export interface ConversationProps {
   contactId: number;
   /** The message at which the conversation opens, or null for the newest. */
   messageId: number | null;
+  /** The note at which it opens, or null. */
+  noteId: number | null;
   onNewest: () => void;
   onBack: () => void;
 }
@@ -38,7 +40,7 @@ const BESIDE_DETAILS = `min(${THREAD_MIN_PX}px, 100% - ${LIST_WIDTH.min + DETAIL
 
 /** The selected conversation and its contact's details. */
 export function Conversation(props: ConversationProps) {
-  const { panes, tn, contactId, messageId, onNewest, onBack } = props;
+  const { panes, tn, contactId, messageId, noteId, onNewest, onBack } = props;
   const { layout } = panes;
   const details = useDetailsOpen(panes.hasDetailsRoom);
   useRequestedFocus(props);
@@ -57,6 +59,7 @@ export function Conversation(props: ConversationProps) {
           tn={tn}
           contactId={contactId}
           messageId={messageId}
+          noteId={noteId}
           onNewest={onNewest}
           layout={layout}
           areDetailsOpen={details.isOpen}

@@ -3,7 +3,9 @@ import { toastsAtFoot } from '@dashboard/shared/notify';
 import { lazyPart } from '@dashboard/shared/router';
 import { Box, Portal } from '@dashboard/shared/ui';
 import { type KeyboardEvent as KeyPress, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { focusComposerOf } from '../composer/focus';
 import { ContactSkeleton } from '../contact-panel/ContactSkeleton';
+import { setNoting } from '../notes/noting';
 import { DETAILS_PX, type Layout } from './layout';
 
 /** Loaded with the first conversation, because the list does not need it. */
@@ -64,9 +66,21 @@ function Cover({ onClose, children }: { onClose: () => void; children: ReactNode
 
 /** The contact's details: a third pane, a drawer on a tablet, the full page on a phone. */
 export function DetailsPane({ layout, tn, contactId, isOpen, onClose }: DetailsPaneProps) {
+  const handleNote = () => {
+    setNoting(tn, contactId, true);
+    // Elsewhere the details cover the box.
+    if (layout !== 'desktop') onClose();
+    focusComposerOf(tn, contactId, true);
+  };
   const panel = (
     <Suspense fallback={WAITING}>
-      <ContactPanel tn={tn} contactId={contactId} isPage={layout === 'phone'} onClose={onClose} />
+      <ContactPanel
+        tn={tn}
+        contactId={contactId}
+        isPage={layout === 'phone'}
+        onClose={onClose}
+        onNote={handleNote}
+      />
     </Suspense>
   );
   if (layout === 'tablet')

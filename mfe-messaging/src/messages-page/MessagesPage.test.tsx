@@ -21,7 +21,7 @@ describe('MessagesPage', () => {
     });
   });
 
-  it('selects the contact of ?contact-id= [MSG-01]', async () => {
+  it('selects the contact of ?contact-id= [MSG-01] [INB-11]', async () => {
     showPage({ path: `/messages?contact-id=${DANIEL}` });
     expect(await row(/Daniel Okafor/)).toHaveAttribute('aria-current', 'true');
     expect(await screen.findByRole('heading', { name: 'Daniel Okafor', level: 2 })).toBeVisible();
@@ -53,12 +53,12 @@ describe('MessagesPage', () => {
     },
   );
 
-  it('asks to choose a conversation when the URL names none', async () => {
+  it('asks to choose a conversation when the URL names none [INB-11]', async () => {
     showPage({ path: '/messages' });
     expect(await screen.findByText('Choose a conversation.')).toBeVisible();
   });
 
-  it('keeps the selection in the URL on both pages', async () => {
+  it('keeps the selection in the URL on both pages [INB-11]', async () => {
     const first = showPage();
     await first.user.click(await row(/Priya Raman/));
     expect(first.router.state.location.search).toBe('?contact-id=8');
@@ -68,7 +68,7 @@ describe('MessagesPage', () => {
     expect(second.router.state.location.pathname).toBe(`/dashboard/messages-new/${TN}-8`);
   });
 
-  it('shows list, conversation and details side by side from 900 px [MSG-13]', async () => {
+  it('shows list, conversation and details side by side from 900 px [MSG-13] [INB-11] [INB-28]', async () => {
     const { user } = showPage({ path: `/messages-new/${TN}-${DANIEL}`, width: 900 });
     expect(await list()).toBeVisible();
     expect(await history()).toBeVisible();
@@ -87,7 +87,7 @@ describe('MessagesPage', () => {
     expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible();
   });
 
-  it('remembers closed details, and opening them on a narrow page does not change that', async () => {
+  it('remembers closed details, and opening them on a narrow page does not change that [INB-28]', async () => {
     const path = `/messages-new/${TN}-${DANIEL}`;
     const toggle = (expanded: boolean) =>
       screen.findByRole('button', { name: / contact details$/, expanded });
@@ -102,7 +102,7 @@ describe('MessagesPage', () => {
     expect(await toggle(false)).toBeVisible();
   });
 
-  it.each([500, 899])('shows the details in a drawer at %i px [MSG-12]', async (width) => {
+  it.each([500, 899])('shows the details in a drawer at %i px [MSG-12] [INB-28]', async (width) => {
     const { user } = showPage({ path: `/messages-new/${TN}-${DANIEL}`, width });
     expect(await list()).toBeVisible();
     expect(await history()).toBeVisible();
@@ -155,7 +155,7 @@ describe('MessagesPage', () => {
     expect(await history()).toBeVisible();
   });
 
-  it('resizes the list with the arrow keys within its limits and stores the width', async () => {
+  it('resizes the list with the arrow keys within its limits and stores the width [INB-28]', async () => {
     const { user } = showPage({ path: '/messages', width: 1200 });
     await list();
     const divider = () => screen.getByRole('separator', { name: 'Width of the list' });
@@ -166,6 +166,8 @@ describe('MessagesPage', () => {
     await user.keyboard('{End}{ArrowRight}');
     expect(divider()).toHaveAttribute('aria-valuenow', '400');
     expect(localStorage.getItem(`conversation-list-width:${getSession().userId}`)).toContain('"width":400');
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(divider()).toHaveAttribute('aria-valuenow', '280');
     await user.dblClick(divider());
     expect(divider()).toHaveAttribute('aria-valuenow', '320');
   });

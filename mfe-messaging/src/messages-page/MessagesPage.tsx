@@ -49,6 +49,7 @@ export function MessagesPage() {
           contactId={known}
           isMissing={selection.hasConversationParam && known === null}
           messageId={selection.messageId}
+          noteId={selection.noteId}
           groups={inboxes}
           onSelect={selection.select}
           onClear={selection.clear}

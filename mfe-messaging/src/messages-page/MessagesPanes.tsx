@@ -2,9 +2,11 @@ import type { InboxGroup } from '@dashboard/shared/contracts';
 import { useOwnHeader } from '@dashboard/shared/session';
 import { Box, Button, EmptyState, Flex } from '@dashboard/shared/ui';
 import { MessagesSquare } from 'lucide-react';
+import { foundKey } from '../conversation-list/list-entries';
 import { LazyConversation } from './LazyConversation';
 import { ListPane } from './ListPane';
 import type { Panes } from './layout';
+import type { FoundPlace } from './selection';
 
 interface MessagesPanesProps {
   panes: Panes;
@@ -14,15 +16,17 @@ interface MessagesPanesProps {
   isMissing: boolean;
   /** The message at which the conversation opens. */
   messageId: number | null;
+  /** The note at which it opens. */
+  noteId: number | null;
   groups: readonly InboxGroup[];
-  onSelect: (contactId: number, messageId?: number) => void;
+  onSelect: (contactId: number, place?: FoundPlace) => void;
   onClear: () => void;
   onNumber: (tn: string) => void;
 }
 
 /** Desktop: three panes. Tablet: two, with details in a drawer. Phone: one, with Back. */
 export function MessagesPanes(props: MessagesPanesProps) {
-  const { panes, tn, contactId, isMissing, messageId, groups, onSelect, onClear, onNumber } = props;
+  const { panes, tn, contactId, isMissing, messageId, noteId, groups, onSelect, onClear, onNumber } = props;
   const isPhone = panes.layout === 'phone';
   useOwnHeader(isPhone && contactId !== null);
   return (
@@ -33,7 +37,7 @@ export function MessagesPanes(props: MessagesPanesProps) {
         tn={tn}
         groups={groups}
         selectedId={contactId}
-        foundId={messageId}
+        foundKey={foundKey({ messageId, noteId })}
         onSelect={onSelect}
         onNumber={onNumber}
       />
@@ -59,6 +63,7 @@ export function MessagesPanes(props: MessagesPanesProps) {
           tn={tn}
           contactId={contactId}
           messageId={messageId}
+          noteId={noteId}
           onNewest={() => onSelect(contactId)}
           onBack={onClear}
         />

@@ -1,4 +1,4 @@
-import { pageDataFor } from '@dashboard/shared/testing';
+import { conversationItem, pageDataFor } from '@dashboard/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DANIEL, showPage, TN } from './page-setup';
 
@@ -88,6 +88,73 @@ describe('conversation list', () => {
     expect(list).toHaveAttribute('aria-activedescendant', (await row(/Daniel Okafor/)).id);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(router.state.location.search).toBe('?contact-id=8');
+  });
+
+  it('says that there are no messages, or what the search does not match, with Clear [INB-34]', async () => {
+    const { user } = showPage({ items: [] });
+    expect(await screen.findByText('No messages yet. Start with New Message.')).toBeVisible();
+    const search = screen.getByRole('searchbox', { name: 'Search name, number or text' });
+    await user.type(search, 'parking');
+    expect(await screen.findByText('Nothing matches ‘parking’')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(search).toHaveValue('');
+    expect(await screen.findByText('No messages yet. Start with New Message.')).toBeVisible();
+  });
+
+  it('shows messages found under a heading of their own [INB-29]', async () => {
+    const { api, user } = showPage();
+    const hit = {
+      messageId: 5,
+      contactId: DANIEL,
+      contactName: 'Daniel Okafor',
+      contactNumber: '13125550147',
+      text: 'Is there parking near you?',
+      isInbound: true,
+      method: 200,
+      userId: null,
+      userFirstname: null,
+      date: '2026-03-04T17:00:00Z',
+    };
+    api.on('GET /api/messages/search', { items: [hit] });
+    await row(/Daniel Okafor/);
+    await user.type(screen.getByRole('searchbox'), 'parking');
+    await screen.findByRole('option', { name: /Is there parking near you/ });
+    const list = screen.getByRole('listbox', { name: 'Conversations' });
+    expect(within(list).getByText('Messages')).toBeVisible();
+    const options = within(list).getAllByRole('option');
+    expect(options.at(-1)).toHaveTextContent('Is there parking near you?');
+  });
+
+  it('is searched with / and stepped through with j and k [INB-68]', async () => {
+    const { user, router } = showPage();
+    await row(/Daniel Okafor/);
+    await user.keyboard('j');
+    expect(router.state.location.search).toBe('?contact-id=7');
+    await user.keyboard('j');
+    expect(router.state.location.search).toBe('?contact-id=8');
+    await user.keyboard('k');
+    expect(router.state.location.search).toBe('?contact-id=7');
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await user.keyboard('jk');
+    expect(screen.getByRole('searchbox')).toHaveValue('jk');
+    expect(router.state.location.search).toBe('?contact-id=7');
+  });
+
+  it('renders a part of many conversations [INB-32]', async () => {
+    const items = Array.from({ length: 1_000 }, (_, at) =>
+      conversationItem({ contactId: at + 1, contactName: `Person ${at + 1}` }),
+    );
+    showPage({ items });
+    expect(await row(/^Person 1\b/)).toBeVisible();
+    const list = screen.getByRole('listbox', { name: 'Conversations' });
+    expect(within(list).getAllByRole('option').length).toBeLessThan(60);
+    list.scrollTop = 30_000;
+    await act(async () => fireEvent.scroll(list));
+    await waitFor(() => expect(within(list).queryByRole('option', { name: /^Person 1\b/ })).toBeNull());
+    const scrolledTo = within(list).getAllByRole('option');
+    expect(scrolledTo.length).toBeLessThan(60);
+    expect(scrolledTo[0]).toHaveTextContent(/^P\d*Person [45]\d\d/);
   });
 
   it('requests the filter and the search, and shows when nothing matches', async () => {

@@ -1,3 +1,4 @@
+import { setLoggedInTn } from '@dashboard/shared/session';
 import { inboxGroup } from '@dashboard/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { DANIEL, showPage, TN } from './page-setup';
@@ -30,6 +31,16 @@ describe('the messages page after a change of the user’s groups', () => {
     await waitFor(() =>
       expect(api.callsOf('GET /api/conversations').some(({ query }) => query.tn === OTHER)).toBe(true),
     );
+  });
+
+  it('requests the conversations of the inbox that the user switches to [INB-08]', async () => {
+    const { api, change } = open('/messages');
+    await screen.findByRole('listbox', { name: 'Conversations' });
+    const requested = () => api.callsOf('GET /api/conversations').map(({ query }) => query.tn);
+    expect(requested()).not.toContain(OTHER);
+    change([own, billing]);
+    act(() => setLoggedInTn(OTHER, 'Billing'));
+    await waitFor(() => expect(requested()).toContain(OTHER));
   });
 
   it('explains that the user has no number any more [ADM-05]', async () => {

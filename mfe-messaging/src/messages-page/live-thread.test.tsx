@@ -87,7 +87,7 @@ describe('an open conversation', () => {
     await waitFor(() => expect(log).toHaveTextContent('Sam Lee decided that this is not a request to stop'));
   });
 
-  it('follows the status of a message and never reverts it', async () => {
+  it('follows the status of a message and never reverts it [INB-19]', async () => {
     const row = historyRow({ contactId: DANIEL, status: 102 });
     const { socket } = showPage({ path: PATH, rows: [row] });
     const log = await history();
@@ -143,7 +143,7 @@ describe('an open conversation', () => {
     );
   });
 
-  it('marks seen messages as read while page and window are in front', async () => {
+  it('marks seen messages as read while page and window are in front [INB-20]', async () => {
     jest.spyOn(document, 'hasFocus').mockReturnValue(true);
     const unread = inbound({ id: 55 });
     const { socket } = showPage({ path: PATH, rows: [unread], firstUnreadId: 55 });
@@ -163,7 +163,7 @@ describe('an open conversation', () => {
     await waitFor(() => expect(socket.bodies('mark_read')).toHaveLength(1));
   });
 
-  it('offers Retry for a transient failure and sends a new message', async () => {
+  it('offers Retry for a transient failure and sends a new message [INB-27] [INB-42]', async () => {
     const failed = historyRow({ contactId: DANIEL, status: 4702, errorCode: 4702, smsText: 'See you' });
     const { socket, user } = showPage({ path: PATH, rows: [failed] });
     const log = await history();
@@ -174,14 +174,14 @@ describe('an open conversation', () => {
     expect(log).toHaveTextContent('Sending');
   });
 
-  it('returns a message that must be changed to the composer', async () => {
+  it('returns a message that must be changed to the composer [INB-42]', async () => {
     const failed = historyRow({ contactId: DANIEL, status: 4470, errorCode: 4470, smsText: 'bit.ly/x' });
     const { user } = showPage({ path: PATH, rows: [failed] });
     await user.click(await within(await history()).findByRole('button', { name: 'Edit and resend' }));
     expect(await screen.findByRole('textbox', { name: /Message to/ })).toHaveValue('bit.ly/x');
   });
 
-  it('shows which colleagues are viewing and writing', async () => {
+  it('shows which colleagues are viewing and writing [INB-22] [INB-54]', async () => {
     const { socket } = showPage({ path: PATH });
     await history();
     const sam = { userId: 99, name: 'Sam Osgood' };

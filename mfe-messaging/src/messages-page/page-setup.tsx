@@ -1,4 +1,4 @@
-import type { ConversationItem, HistoryRow, PageData } from '@dashboard/shared/contracts';
+import type { ConversationItem, HistoryPage, HistoryRow, PageData } from '@dashboard/shared/contracts';
 import { Outlet } from '@dashboard/shared/router';
 import { connectSocket } from '@dashboard/shared/socket';
 import {
@@ -9,13 +9,13 @@ import {
   fakeSocket,
   historyRow,
   inboxGroup,
+  layOut,
   renderApp,
   reply,
 } from '@dashboard/shared/testing';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import routes from '../app';
-import { layOut } from './measured-page';
 
 /** Test setup for the page: one number and three conversations, Daniel's with a history. */
 
@@ -46,6 +46,8 @@ interface TestSetup {
   itemsLeft?: number;
   firstUnreadId?: number | null;
   items?: ConversationItem[];
+  /** Assignee and state of Daniel's conversation. */
+  status?: HistoryPage['status'];
   pageData?: PageData;
   /** Rendered next to the page, as the shell does with a remote's background component. */
   background?: ReactNode;
@@ -89,9 +91,13 @@ export function showPage(testSetup: TestSetup = {}) {
       });
     })
     .on('GET /api/contacts/:id/media', { items: [], total: 0 })
+    .on('GET /api/conversations/:id/notes', { items: [], hasMore: false })
     .on(`GET /sms-numbers/${TN}/history/:contactId`, ({ params }: ApiCall) =>
       Number(params.contactId) === DANIEL
-        ? historyOf(rows, itemsLeft, firstUnreadId)
+        ? {
+            ...historyOf(rows, itemsLeft, firstUnreadId),
+            ...(testSetup.status && { status: testSetup.status }),
+          }
         : historyOf([], 0, null),
     );
   const socket = fakeSocket();

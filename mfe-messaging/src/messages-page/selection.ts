@@ -2,17 +2,23 @@ import { useLocation, useNavigate, useParams, useSearchParams } from '@dashboard
 import { getSession, useSession } from '@dashboard/shared/session';
 import { useMemo } from 'react';
 
-/** A conversation: a text number (10 digits) and a contact, and optionally one of its messages. */
-export interface ConversationRef {
+/** The place in a history that a search found: a message, or a note beside a message. */
+export interface FoundPlace {
+  messageId?: number;
+  noteId?: number;
+}
+
+/** A conversation: a text number (10 digits) and a contact, and optionally a place in its history. */
+export interface ConversationRef extends FoundPlace {
   tn: string;
   contactId: number;
-  messageId?: number;
 }
 
 const NEW_PAGE = '/messages-new';
 const PAGE = '/messages';
 const CONTACT = 'contact-id';
 const MESSAGE = 'message';
+const NOTE = 'note';
 const ID = /^[1-9]\d{0,14}$/;
 
 const TN = /^\d{10}$/;
@@ -36,9 +42,12 @@ function listPath(page: string, tn: string): string {
 const withParam = (path: string, name: string, value: number | undefined) =>
   value === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`;
 
+const withPlace = (path: string, { messageId, noteId }: FoundPlace) =>
+  withParam(withParam(path, MESSAGE, messageId), NOTE, noteId);
+
 /** Path of a conversation, at one of its messages or the newest, for links from anywhere in the dashboard. */
-export const conversationPath = ({ tn, contactId, messageId }: ConversationRef) =>
-  withParam(withParam(listPath(PAGE, tn), CONTACT, contactId), MESSAGE, messageId);
+export const conversationPath = ({ tn, contactId, ...place }: ConversationRef) =>
+  withPlace(withParam(listPath(PAGE, tn), CONTACT, contactId), place);
 
 /** The selection in the URL and the functions that change it. Both pages store the selection only in the URL. */
 export function useSelection() {
@@ -54,12 +63,11 @@ export function useSelection() {
   const contactId = isNewPage ? (named?.contactId ?? null) : parseId(params.get(CONTACT));
   const hasConversationParam = isNewPage ? conversationId !== undefined : params.has(CONTACT);
   const messageId = parseId(params.get(MESSAGE));
+  const noteId = parseId(params.get(NOTE));
   return useMemo(() => {
     const page = isNewPage ? NEW_PAGE : PAGE;
     const pathOf = (ref: ConversationRef) =>
-      isNewPage
-        ? withParam(`${NEW_PAGE}/${tn}-${ref.contactId}`, MESSAGE, ref.messageId)
-        : conversationPath(ref);
+      isNewPage ? withPlace(`${NEW_PAGE}/${tn}-${ref.contactId}`, ref) : conversationPath(ref);
     const open = (path: string) => void navigate(path, { replace: path === `${pathname}${search}` });
     return {
       /** The requested text number; the page checks that it is one of the user's. */
@@ -71,11 +79,23 @@ export function useSelection() {
       hasConversationParam,
       /** The message at which the conversation opens, or null for the newest. */
       messageId,
-      select: (id: number, message?: number) =>
-        open(pathOf({ tn, contactId: id, ...(message && { messageId: message }) })),
+      /** The note at which the conversation opens, or null. */
+      noteId,
+      select: (id: number, place: FoundPlace = {}) => open(pathOf({ tn, contactId: id, ...place })),
       clear: () => void navigate(listPath(page, tn)),
       chooseNumber: (other: string) => void navigate(listPath(page, other)),
     };
-  }, [isNewPage, tn, namedTn, contactId, hasConversationParam, messageId, pathname, search, navigate]);
+  }, [
+    isNewPage,
+    tn,
+    namedTn,
+    contactId,
+    hasConversationParam,
+    messageId,
+    noteId,
+    pathname,
+    search,
+    navigate,
+  ]);
 }
 export type Selection = ReturnType<typeof useSelection>;

@@ -70,7 +70,7 @@ async function choose(user: User, name: string) {
 }
 
 describe('NewMessageBox', () => {
-  it('sends to one contact and opens their conversation', async () => {
+  it('sends to one contact and opens their conversation [INB-56]', async () => {
     const { user, socket, onClose, router } = showBox();
     await choose(user, 'Ana Ruiz');
     await user.type(text(), 'See you');
@@ -113,7 +113,7 @@ describe('NewMessageBox', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('sends a separate message to each person and shows the count', async () => {
+  it('sends a separate message to each person and shows the count [INB-55]', async () => {
     const { user, socket, onClose } = showBox();
     await choose(user, 'Ana Ruiz');
     await choose(user, 'Ben Okoye');
@@ -127,7 +127,7 @@ describe('NewMessageBox', () => {
     ]);
   });
 
-  it('sends to an unknown number and opens the new conversation', async () => {
+  it('sends to an unknown number and opens the new conversation [INB-55] [INB-56]', async () => {
     const { user, socket, router } = showBox();
     await user.type(await to(), '773 555 0188{Enter}');
     expect(await screen.findByText('(773) 555-0188')).toBeInTheDocument();
@@ -137,12 +137,34 @@ describe('NewMessageBox', () => {
     expect(socket.bodies('send_sms')).toEqual([expect.objectContaining({ to: '7735550188' })]);
   });
 
-  it('finds the owner of a typed number and excludes opted-out contacts', async () => {
+  it('finds the owner of a typed number and excludes opted-out contacts [INB-56]', async () => {
     const { user } = showBox();
     await user.type(await to(), '3125550163,');
     expect(await screen.findByText('Cora Lind · opted out')).toBeInTheDocument();
     await user.hover(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('None of these recipients can be texted.')).toBeInTheDocument();
+  });
+
+  it('sends to the others when one recipient has opted out [INB-56]', async () => {
+    const { user, socket, onClose } = showBox();
+    await choose(user, 'Ana Ruiz');
+    await user.type(await to(), '3125550163,');
+    expect(await screen.findByText('Cora Lind · opted out')).toBeVisible();
+    await user.type(text(), 'Hi');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(socket.bodies('send_sms')).toEqual([expect.objectContaining({ contactId: 1 })]);
+  });
+
+  it('sends from the chosen number [INB-55]', async () => {
+    const billing = inboxGroup({ tn: '3125550143', name: 'Billing' });
+    const { user, socket } = showBox([inboxGroup({ tn: TN }), billing]);
+    await choose(user, 'Ana Ruiz');
+    await user.click(screen.getByRole('combobox', { name: 'From' }));
+    await user.click(await screen.findByRole('option', { name: /Billing/ }));
+    await user.type(text(), 'Hi');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(socket.bodies('send_sms')).toMatchObject([{ tn: billing.tn, contactId: 1 }]));
   });
 
   it('looks up a number before adding it, even when its option is picked early', async () => {
@@ -193,7 +215,7 @@ describe('NewMessageBox', () => {
     expect(await screen.findByText('(312) 555-0142 is your own number.')).toBeInTheDocument();
   });
 
-  it('accepts a pasted list of at most ten people', async () => {
+  it('accepts a pasted list of at most ten people [INB-55]', async () => {
     const { user } = showBox();
     await user.click(await to());
     await user.paste(

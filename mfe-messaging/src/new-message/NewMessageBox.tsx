@@ -1,17 +1,21 @@
+import type { ContactSummary } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { inboxGroupsQuery, useQuery } from '@dashboard/shared/query';
 import { CloseButton, Dialog, ErrorState, InlineSpinner, Portal } from '@dashboard/shared/ui';
 import { useRef } from 'react';
 import { type CloseGuard, NewMessageForm } from './NewMessageForm';
+import { firstRecipients } from './recipients';
 import { hasNumber } from './use-new-message';
 
 /** Escape in a field with an open list closes the list, not the box. */
 const closesList = ({ target }: KeyboardEvent) =>
-  target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+  target instanceof Element && target.matches('[aria-expanded=true], textarea[aria-controls]');
 
 interface NewMessageBoxProps {
   /** 10 digits of the first recipient. */
   to?: string;
+  /** The first recipients, at most ten. */
+  contacts?: readonly ContactSummary[];
   onClose: () => void;
 }
 
@@ -19,7 +23,7 @@ interface NewMessageBoxProps {
  * The New Message box: one message to up to ten people, each in their own conversation. It is one dialog from the
  * start, because a dialog that replaces another is closed when the first one returns the focus.
  */
-export function NewMessageBox({ to, onClose }: NewMessageBoxProps) {
+export function NewMessageBox({ to, contacts, onClose }: NewMessageBoxProps) {
   const { data: groups, error, refetch } = useQuery(inboxGroupsQuery);
   const form = useRef<CloseGuard>(null);
   const close = () => (form.current ? form.current.requestClose() : onClose());
@@ -40,7 +44,12 @@ export function NewMessageBox({ to, onClose }: NewMessageBoxProps) {
               <CloseButton onClick={close} />
             </Dialog.Header>
             {groups ? (
-              <NewMessageForm ref={form} groups={groups.items.filter(hasNumber)} to={to} onClose={onClose} />
+              <NewMessageForm
+                ref={form}
+                groups={groups.items.filter(hasNumber)}
+                firstRecipients={firstRecipients(to, contacts)}
+                onClose={onClose}
+              />
             ) : (
               <Dialog.Body minH="240px">
                 {error ? (

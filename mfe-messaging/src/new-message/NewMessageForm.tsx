@@ -6,7 +6,7 @@ import { SendButton } from '../composer/SendButton';
 import { FromField } from './FromField';
 import { NewMessageText } from './NewMessageText';
 import { RecipientField } from './RecipientField';
-import { textable } from './recipients';
+import { type Recipient, textable } from './recipients';
 import { type SendingGroup, useNewMessage } from './use-new-message';
 
 /** Lets the window around the form close it. */
@@ -18,13 +18,18 @@ export interface CloseGuard {
 interface NewMessageFormProps {
   ref: Ref<CloseGuard>;
   groups: readonly SendingGroup[];
-  to: string | undefined;
+  firstRecipients: readonly Recipient[];
   onClose: () => void;
 }
 
+const sendLabel = (verb: 'Send' | 'Schedule', count: number) => {
+  if (count > 1) return `${verb} ${pluralize(count, 'text')}`;
+  return verb === 'Send' ? verb : 'Schedule text';
+};
+
 /** From, To and the message. Closing with content asks for confirmation in place of the buttons. */
-export function NewMessageForm({ ref, groups, to, onClose }: NewMessageFormProps) {
-  const message = useNewMessage({ groups, to, onClose });
+export function NewMessageForm({ ref, groups, firstRecipients, onClose }: NewMessageFormProps) {
+  const message = useNewMessage({ groups, firstRecipients, onClose });
   const [isAsking, setAsking] = useState(false);
   const count = textable(message.recipients).length;
 
@@ -91,7 +96,7 @@ export function NewMessageForm({ ref, groups, to, onClose }: NewMessageFormProps
               obstacle={message.obstacle}
               isPhone={false}
               isBusy={message.isSending}
-              label={count > 1 ? `Send ${pluralize(count, 'text')}` : 'Send'}
+              label={sendLabel(message.schedule ? 'Schedule' : 'Send', count)}
               onSend={() => void message.send()}
             />
           </>

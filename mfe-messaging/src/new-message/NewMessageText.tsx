@@ -1,5 +1,6 @@
-import { Box, Flex, HStack, IconAction, Text } from '@dashboard/shared/ui';
-import { Paperclip } from 'lucide-react';
+import { MERGE_SAMPLE } from '@dashboard/shared/text';
+import { Box, Button, Flex, HStack, IconAction, Text } from '@dashboard/shared/ui';
+import { CalendarClock, Paperclip } from 'lucide-react';
 import { useId } from 'react';
 import { AttachmentTray } from '../attachments/AttachmentTray';
 import { pickFiles } from '../attachments/pick-files';
@@ -9,6 +10,13 @@ import { MessageField } from '../composer/MessageField';
 import { TextHints } from '../composer/TextHints';
 import { useMessageField } from '../composer/use-message-field';
 import { EmojiButton } from '../emoji/EmojiButton';
+import { MergeFieldButton } from '../merge-fields/MergeFieldPopover';
+import { ResponseMessageList } from '../response-messages/ResponseMessageList';
+import { ResponseMessagesButton } from '../response-messages/ResponseMessagesButton';
+import { useResponseMessages } from '../response-messages/use-response-messages';
+import { scheduleRecipient } from '../scheduled/quiet-notice';
+import { ScheduleButton } from '../scheduled/SchedulePopover';
+import { recipientLabel, textable } from './recipients';
 import type { NewMessageModel } from './use-new-message';
 
 /**
@@ -22,22 +30,35 @@ export function NewMessageText({ message }: { message: NewMessageModel }) {
     onFiles: message.addFiles,
     onSend: () => void message.send(),
   });
+  const responses = useResponseMessages({
+    field: field.field,
+    onReplace: field.replace,
+    fill: async (text) => text,
+    onAttach: ({ media }) => message.attach(media),
+  });
+  function handleChange(text: string) {
+    message.setText(text);
+    responses.handleChange();
+  }
   return (
     <Box>
       <Text aria-hidden textStyle="label" mb="1.5">
         Message
       </Text>
-      <Box css={boxFrame} data-drag-over={field.isDragOver || undefined}>
+      <Box css={boxFrame} position="relative" data-drag-over={field.isDragOver || undefined}>
+        <ResponseMessageList model={responses} preview={(text) => text} />
         <MessageField
           ref={field.field}
           value={message.text}
-          onChange={message.setText}
+          onChange={handleChange}
+          popup={responses.popup}
+          onBlur={responses.close}
           label="Message"
           placeholder={field.isDragOver ? 'Drop pictures here' : 'Write a message'}
           highlights={message.count.isUnicode}
           minLines={3}
           describedBy={hintsId}
-          onKeyDown={field.handleSendKey}
+          onKeyDown={(event) => responses.handleKeyDown(event) || field.handleSendKey(event)}
           onFiles={message.addFiles}
         />
         <AttachmentTray
@@ -46,17 +67,44 @@ export function NewMessageText({ message }: { message: NewMessageModel }) {
           pending={message.pending}
           queue={message.queue}
         />
-        <TextHints id={hintsId} text={message.text} count={message.count} onReplace={message.setText} />
+        <TextHints
+          id={hintsId}
+          text={message.text}
+          count={message.count}
+          fieldProblem={message.fieldProblem}
+          onReplace={message.setText}
+        />
         <Flex align="center" justify="space-between" gap="2" px="1.5" pb="1.5">
           <HStack gap="0.5">
             <IconAction label="Attach a picture" color="fg.muted" onClick={() => pickFiles(message.addFiles)}>
               <Paperclip size={18} strokeWidth={1.75} />
             </IconAction>
             <EmojiButton onPick={field.insertAtCaret} onDone={field.focus} />
+            <ResponseMessagesButton isOpen={responses.isOpen} onToggle={responses.toggle} />
+            <MergeFieldButton values={MERGE_SAMPLE} onPick={field.insertAtCaret} onDone={field.focus} />
+            <ScheduleButton
+              recipients={textable(message.recipients).map((one) =>
+                scheduleRecipient(recipientLabel(one), one.number, null),
+              )}
+              onSubmit={async (schedule) => {
+                message.setSchedule(schedule);
+                return null;
+              }}
+              onDone={field.focus}
+            />
           </HStack>
           <Counter label={message.count.label} pe="1.5" />
         </Flex>
       </Box>
+      {message.scheduledFor !== null && (
+        <Flex role="status" align="center" gap="2" mt="2" wrap="wrap">
+          <CalendarClock size={16} aria-hidden />
+          <Text textStyle="secondary">Scheduled for {message.scheduledFor}</Text>
+          <Button variant="plain" textStyle="secondary" onClick={() => message.setSchedule(null)}>
+            Send now instead
+          </Button>
+        </Flex>
+      )}
     </Box>
   );
 }

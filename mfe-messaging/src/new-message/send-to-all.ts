@@ -1,5 +1,9 @@
 import { type Media, SEND_ACK_TIMEOUT_MS, type SendResponse } from '@dashboard/shared/contracts';
+import { toRequestError } from '@dashboard/shared/http';
+import { postScheduled } from '../api/scheduled';
+import { toSendErrorCode } from '../api/send-decision';
 import { coverSendFailures } from '../live/send-failures';
+import type { Schedule } from '../scheduled/ScheduleForm';
 import { sendMessage } from '../sending/outgoing';
 import { outgoingMessages, removeOutgoing } from '../sending/outgoing-store';
 import { type Recipient, recipientLabel } from './recipients';
@@ -9,6 +13,8 @@ export interface TextToAll {
   recipients: readonly Recipient[];
   text: string;
   media: readonly Media[];
+  /** The time at which it leaves, or null to send it now. */
+  schedule?: Schedule | null;
 }
 
 export interface SendResult {
@@ -20,8 +26,41 @@ export interface SendResult {
 const nullAfter = (ms: number): Promise<null> =>
   new Promise((resolve) => setTimeout(() => resolve(null), ms));
 
-async function sendToOne({ tn, text, media }: TextToAll, recipient: Recipient): Promise<SendResult> {
-  const to = recipient.contactId === null ? { to: recipient.number } : { contactId: recipient.contactId };
+const addressOf = ({ contactId, number }: Recipient) => (contactId === null ? { to: number } : { contactId });
+
+/** Ids of scheduled texts by content: a second press after a lost response finds the first text. */
+const clientIds = new WeakMap<Schedule, Map<string, string>>();
+
+function clientIdOf(schedule: Schedule, text: string, { contactId, number }: Recipient): string {
+  const ids = clientIds.get(schedule) ?? new Map<string, string>();
+  const key = `${contactId ?? number} ${text}`;
+  clientIds.set(schedule, ids);
+  const id = ids.get(key) ?? crypto.randomUUID();
+  ids.set(key, id);
+  return id;
+}
+
+/** Schedules a text. Any failure is shown in the box. */
+async function scheduleForOne(
+  { tn, text, media }: TextToAll,
+  schedule: Schedule,
+  recipient: Recipient,
+): Promise<SendResult> {
+  const mediaIds = media.map((one) => one.mediaId);
+  const clientId = clientIdOf(schedule, text, recipient);
+  const body = { clientId, tn, ...addressOf(recipient), smsText: text, mediaIds, ...schedule };
+  try {
+    return { recipient, response: { ok: true, message: await postScheduled(body) } };
+  } catch (error) {
+    const { code, message } = toRequestError(error);
+    return { recipient, response: { ok: false, code: toSendErrorCode(code), error: message } };
+  }
+}
+
+async function sendToOne(request: TextToAll, recipient: Recipient): Promise<SendResult> {
+  const { tn, text, media, schedule } = request;
+  if (schedule) return scheduleForOne(request, schedule, recipient);
+  const to = addressOf(recipient);
   const sent = sendMessage({ tn, ...to, text, media });
   const clientId = outgoingMessages().at(-1)?.clientId;
   const uncover = coverSendFailures((failure) => failure.clientId === clientId);

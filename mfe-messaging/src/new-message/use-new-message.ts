@@ -1,5 +1,5 @@
-import type { InboxGroup, Media } from '@dashboard/shared/contracts';
-import { pluralize } from '@dashboard/shared/format';
+import { type InboxGroup, MESSAGE_MEDIA_MAX, type Media } from '@dashboard/shared/contracts';
+import { formatDayTime, pluralize } from '@dashboard/shared/format';
 import { notify } from '@dashboard/shared/notify';
 import { REQUESTED, useNavigate } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
@@ -8,8 +8,10 @@ import { createUploadQueue } from '../attachments/upload-queue';
 import { usePendingUploads } from '../attachments/use-upload-queue';
 import { describeText } from '../composer/text-count';
 import { mediaBytesMax, sendObstacle } from '../composer/use-composer';
+import { fieldProblem } from '../merge-fields/use-merge';
 import { conversationPath } from '../messages-page/selection';
-import { type Recipient, recipientFromNumber, textable } from './recipients';
+import type { Schedule } from '../scheduled/ScheduleForm';
+import { type Recipient, textable } from './recipients';
 import { rejectionText, type SendResult, sendToAll } from './send-to-all';
 
 /** A group that has a text number. */
@@ -34,20 +36,20 @@ function recipientObstacle(recipients: readonly Recipient[], unfinished: string)
 
 interface NewMessageOptions {
   groups: readonly SendingGroup[];
-  /** 10 digits of the first recipient. */
-  to: string | undefined;
+  firstRecipients: readonly Recipient[];
   onClose: () => void;
 }
 
 /** State and actions of a message to several people. */
-export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
-  const { loggedInTn } = useSession();
+export function useNewMessage({ groups, firstRecipients, onClose }: NewMessageOptions) {
+  const { loggedInTn, timeZone } = useSession();
   const navigate = useNavigate();
   const [tn, setTn] = useState(() => groups.find((one) => one.tn === loggedInTn)?.tn ?? groups[0]?.tn ?? '');
-  const [recipients, setRecipients] = useState<Recipient[]>(() => (to ? [recipientFromNumber(to)] : []));
+  const [recipients, setRecipients] = useState(firstRecipients);
   const [unfinished, setUnfinished] = useState('');
   const [text, setText] = useState('');
   const [media, setMedia] = useState<readonly Media[]>([]);
+  const [schedule, setSchedule] = useState<Schedule | null>(null);
   const [isSending, setSending] = useState(false);
   const [rejections, setRejections] = useState<readonly string[]>([]);
   // A ref, so that uploads which finish later read the current list.
@@ -64,10 +66,14 @@ export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
   );
   const pending = usePendingUploads(queue);
   const group = groups.find((one) => one.tn === tn);
+  // Values differ by recipient: the server merges each text, and names the recipients without a value.
+  const problem = fieldProblem(text, undefined);
   const obstacle =
     (group ? NUMBER_OBSTACLES[group.sending] : 'You have no text number.') ??
     recipientObstacle(recipients, unfinished) ??
-    sendObstacle({ text, mediaCount: media.length, pending });
+    sendObstacle({ text, mediaCount: media.length, pending, fieldProblem: problem });
+
+  const timeText = ({ scheduledAt }: Schedule) => formatDayTime(scheduledAt, timeZone, new Date());
 
   function finish(results: readonly SendResult[]) {
     const only = results.length === 1 ? results[0] : undefined;
@@ -75,7 +81,9 @@ export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
       navigate(conversationPath({ tn, contactId: only.response.message.contactId }), { state: REQUESTED });
     }
     const sent = results.filter((result) => result.response?.ok).length;
-    if (sent > 0 && !only) notify({ kind: 'success', detail: `${pluralize(sent, 'text')} sent` });
+    if (sent > 0 && schedule)
+      notify({ kind: 'success', detail: `${pluralize(sent, 'text')} scheduled for ${timeText(schedule)}` });
+    else if (sent > 0 && !only) notify({ kind: 'success', detail: `${pluralize(sent, 'text')} sent` });
     if (results.some((result) => result.response === null))
       notify({ kind: 'warning', detail: NOT_CONFIRMED });
     const rejected = results.filter((result) => rejectionText(result) !== null);
@@ -88,7 +96,7 @@ export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
     if (obstacle !== null || isSending) return;
     setSending(true);
     setRejections([]);
-    finish(await sendToAll({ tn, recipients: textable(recipients), text: text.trim(), media }));
+    finish(await sendToAll({ tn, recipients: textable(recipients), text: text.trim(), media, schedule }));
     setSending(false);
   }
 
@@ -104,6 +112,10 @@ export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
     setText,
     media,
     removeMedia: (mediaId: number) => changeMedia(media.filter((one) => one.mediaId !== mediaId)),
+    attach: (files: readonly Media[]) => {
+      const isNew = ({ mediaId }: Media) => attached.current.every((one) => one.mediaId !== mediaId);
+      changeMedia([...attached.current, ...files.filter(isNew)].slice(0, MESSAGE_MEDIA_MAX));
+    },
     queue,
     pending,
     addFiles: (files: readonly File[]) => {
@@ -111,7 +123,11 @@ export function useNewMessage({ groups, to, onClose }: NewMessageOptions) {
     },
     count: describeText(text, media.length + pending.length > 0),
     obstacle,
+    fieldProblem: problem,
     rejections,
+    schedule,
+    setSchedule,
+    scheduledFor: schedule && timeText(schedule),
     isSending,
     hasContent: (unfinished + text).trim() !== '' || media.length + pending.length + recipients.length > 0,
     send,

@@ -1,6 +1,7 @@
 import type { Media } from '@dashboard/shared/contracts';
+import { closeSlot, useSlot } from '@dashboard/shared/router';
 import { renderApp } from '@dashboard/shared/testing';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Bubble } from './Bubble';
 
@@ -26,7 +27,7 @@ const loaded: Media = {
   isAvailable: true,
   isLoading: false,
 };
-const bubbleOf = (text: string, media: Media[] = []) => (
+const bubbleOf = (text: string, media: Media[] = [], onDetails = ignore) => (
   <Bubble
     kind="in"
     text={text}
@@ -40,9 +41,15 @@ const bubbleOf = (text: string, media: Media[] = []) => (
     onOpenMedia={ignore}
     onExpiredMedia={ignore}
     onStatusAction={ignore}
-    onDetails={ignore}
+    onDetails={onDetails}
   />
 );
+
+/** Shows the recipient that New Message is opened with. */
+function Recipient() {
+  const { isOpen, props } = useSlot('new-message');
+  return <p>{isOpen ? `to ${props.to}` : 'closed'}</p>;
+}
 
 /** Renders a bubble whose attachment loads until the button is pressed. */
 function LoadingAttachment({ of }: { of: Media }) {
@@ -69,6 +76,30 @@ describe('Bubble', () => {
     expect(screen.getByText('(empty text)')).toBeVisible();
   });
 
+  it('offers the exact time, and the details to mouse and keyboard [INB-40]', async () => {
+    const onDetails = jest.fn();
+    const { user } = renderApp(bubbleOf('See you', [], onDetails));
+    expect(screen.getByText('See you')).toHaveAttribute('title', '4 March 2026, 11:30 AM');
+    const details = await screen.findByRole('button', { name: 'Message details' });
+    await user.click(details);
+    await user.keyboard('{Enter}');
+    expect(details).toHaveFocus();
+    expect(onDetails).toHaveBeenCalledTimes(2);
+  });
+
+  it('starts a message to a phone number in its text [INB-40]', async () => {
+    const { user } = renderApp(
+      <>
+        {bubbleOf('Call (312) 555-0147 instead')}
+        <Recipient />
+      </>,
+    );
+    expect(screen.getByText('closed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '(312) 555-0147' }));
+    expect(screen.getByText('to 3125550147')).toBeVisible();
+    act(() => closeSlot('new-message'));
+  });
+
   it('shows an attachment at the size reserved while it was loading [MSG-30]', async () => {
     const { user } = renderApp(<LoadingAttachment of={loaded} />);
     const place = sizeOf(screen.getByText('Loading media…').closest('div')?.parentElement);
@@ -79,7 +110,7 @@ describe('Bubble', () => {
     expect(sizeOf(picture)).toEqual(place);
   });
 
-  it('shows at the same size that an attachment is no longer available', async () => {
+  it('shows at the same size that an attachment is no longer available [INB-60]', async () => {
     const { user } = renderApp(<LoadingAttachment of={{ ...loading, isLoading: false }} />);
     const place = sizeOf(screen.getByText('Loading media…').closest('div')?.parentElement);
     await user.click(screen.getByRole('button', { name: 'Arrive' }));

@@ -26,7 +26,8 @@ interface BubbleProps {
   onOpenMedia: (mediaId: number) => void;
   onExpiredMedia: () => void;
   onStatusAction: (action: StatusAction) => void;
-  onDetails: () => void;
+  /** Shows the message's details; absent for a text that waits. */
+  onDetails?: () => void;
 }
 
 function Label({ label, time }: { label: SenderLabel; time: string | null }) {
@@ -97,7 +98,7 @@ export function Bubble(props: BubbleProps) {
             onExpired={props.onExpiredMedia}
           />
         )}
-        <DetailsButton onClick={props.onDetails} />
+        {props.onDetails && <DetailsButton onClick={props.onDetails} />}
       </div>
       {status && <StatusLineRow line={status} onAction={props.onStatusAction} />}
     </div>

@@ -8,6 +8,8 @@ const ACTION_LABELS: Record<StatusAction, string> = {
   edit: 'Edit and resend',
   details: 'Details',
   discard: 'Discard',
+  reschedule: 'Edit',
+  cancel: 'Cancel',
 };
 
 function Glyph({ kind }: { kind: StatusKind }) {

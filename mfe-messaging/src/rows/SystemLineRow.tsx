@@ -4,17 +4,23 @@ import { useSession } from '@dashboard/shared/session';
 import { Flex, Span } from '@dashboard/shared/ui';
 import {
   Ban,
+  CalendarX,
+  Check,
   CircleCheck,
   type LucideIcon,
   Phone,
+  RotateCcw,
   ShieldBan,
   ShieldCheck,
   TriangleAlert,
   Undo2,
+  UserMinus,
+  UserPlus,
 } from 'lucide-react';
+import { NoteCard } from '../notes/NoteCard';
 import { systemLineText } from './system-line';
 
-const ICONS: Record<SystemLine['kind'], LucideIcon> = {
+const ICONS: Record<Exclude<SystemLine['kind'], 'note'>, LucideIcon> = {
   opted_out: Ban,
   opted_in: CircleCheck,
   opt_out_undone: Undo2,
@@ -23,11 +29,17 @@ const ICONS: Record<SystemLine['kind'], LucideIcon> = {
   suspected_opt_out: TriangleAlert,
   not_opt_out: CircleCheck,
   number_changed: Phone,
+  assigned: UserPlus,
+  unassigned: UserMinus,
+  done: Check,
+  reopened: RotateCcw,
+  scheduled_stopped: CalendarX,
 };
 
-/** An event of the conversation that is not a message: "Marcus texted STOP · 11:47 AM". */
+/** An event of the conversation that is not a message: "Marcus texted STOP · 11:47 AM", or a note of the team. */
 export function SystemLineRow({ line, name }: { line: SystemLine; name: string }) {
   const { timeZone } = useSession();
+  if (line.kind === 'note') return <NoteCard note={line} label={systemLineText(line, name)} />;
   const Icon = ICONS[line.kind];
   return (
     <Flex

@@ -3,6 +3,7 @@ import { Box } from '@dashboard/shared/ui';
 import { memo } from 'react';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 import { DividerLine } from './DividerLine';
+import { ScheduledMessage } from './ScheduledMessage';
 import { StoredMessage } from './StoredMessage';
 import { SystemLineRow } from './SystemLineRow';
 import type { ThreadItem } from './thread-items';
@@ -13,7 +14,7 @@ interface ThreadRowProps {
   item: Exclude<ThreadItem, { kind: 'day' }>;
   /** The lowest row has extra space below it. */
   isLowest: boolean;
-  /** Whether this message was opened from a search result. */
+  /** Whether this message or note was opened from a search result. */
   isFound: boolean;
   name: string;
   /** Whether a later message replaces this one. */
@@ -33,6 +34,8 @@ function RowContent({ item, name, wasRetried, ...handlers }: Omit<ThreadRowProps
       );
     case 'line':
       return <SystemLineRow line={item.line} name={name} />;
+    case 'scheduled':
+      return <ScheduledMessage text={item.text} {...handlers} />;
     case 'message':
       return (
         <StoredMessage

@@ -7,7 +7,7 @@ describe('DayRow', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-05T05:59:00Z') }));
   afterEach(() => jest.useRealTimers());
 
-  it('changes at midnight in the user’s time zone without other events', () => {
+  it('changes at midnight in the user’s time zone without other events [INB-38]', () => {
     startApp();
     render(
       <UiProvider>

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 import { StatusLineRow } from './StatusLineRow';
 import { senderLabel } from './sender-label';
-import { storedStatusLine, unsentStatusLine } from './status-line';
+import { scheduledStatusLine, storedStatusLine, unsentStatusLine } from './status-line';
 import { systemLineText } from './system-line';
 
 const ZONE = 'America/Chicago';
@@ -43,7 +43,7 @@ describe('status line of an outbound message', () => {
     expect(line(code, { errorCode: code, errorText: reason }).text).toBe(reason);
   });
 
-  it('offers the action that helps: Retry, Edit and resend, or Details', () => {
+  it('offers the action that helps: Retry, Edit and resend, or Details [INB-42]', () => {
     expect(line(4702).actions).toEqual(['retry']);
     expect(line(4411)).toMatchObject({ text: 'Attachment too large', actions: ['edit'] });
     expect(line(4720).actions).toEqual(['details']);
@@ -65,12 +65,20 @@ describe('status line of an outbound message', () => {
     error: `Rejected ${code}`,
   });
 
-  it('shows the server’s error message and offers Discard for every rejection', () => {
+  it('shows the server’s error message and offers Discard for every rejection [INB-16]', () => {
     for (const code of SEND_ERROR_CODES) {
       const shown = unsentStatusLine(rejected(code));
       expect(shown).toMatchObject({ glyph: 'failed', text: `Rejected ${code}`, isBad: true });
       expect(shown.actions).toContain('discard');
     }
+  });
+
+  it('says that a message without an acknowledgement is not confirmed [INB-26]', () => {
+    expect(unsentStatusLine({ ...rejected(null), state: 'not_confirmed' })).toMatchObject({
+      glyph: 'unconfirmed',
+      text: 'Not confirmed. Trying again',
+      isBad: false,
+    });
   });
 
   it.each([null, 'NEWER'])('offers Retry and Discard for the unknown code %s', (code) => {
@@ -92,12 +100,12 @@ describe('senderLabel', () => {
       detail: null,
     });
   });
-  it('shows how a message was sent [MSG-23] [MSG-24] [MSG-25]', () => {
+  it('shows how a message was sent [MSG-23] [MSG-24] [MSG-25] [INB-39]', () => {
     expect(label({ method: Method.EMAIL }).detail).toBe('From email');
     expect(label({ method: Method.MMS }).detail).toBe('MMS');
     expect(label({ method: Method.MMS_FROM_EMAIL }).detail).toBe('MMS from email');
   });
-  it('names automation by its method and origin [MSG-26] [MSG-27] [MSG-28]', () => {
+  it('names automation by its method and origin [MSG-26] [MSG-27] [MSG-28] [INB-39]', () => {
     expect(label({ method: Method.AUTO_RESPONSE, origin: 'Outside hours', userId: null })).toEqual({
       name: 'Auto Response',
       detail: 'Outside hours',
@@ -114,7 +122,49 @@ describe('senderLabel', () => {
   });
 });
 
+describe('a scheduled text', () => {
+  it('shows its time with Edit and Cancel, or the time alone to readers [INB-41]', () => {
+    const text = {
+      scheduledId: 1,
+      clientId: 'c',
+      tn: '3125550142',
+      contactId: 1,
+      smsText: 'Hi',
+      segments: 1,
+      media: [],
+      scheduledAt: '2040-10-14T14:00:00Z',
+      userId: 1,
+      userFirstname: 'Ana',
+      createdAt: '2026-03-04T17:30:00Z',
+      version: 1,
+      stopReason: null,
+      stoppedAt: null,
+    };
+    const shown = scheduledStatusLine(text, ZONE, true);
+    expect(shown).toEqual({
+      glyph: 'scheduled',
+      text: 'Scheduled · Sun, Oct 14, 2040, 9:00 AM',
+      isBad: false,
+      actions: ['reschedule', 'cancel'],
+    });
+    render(<StatusLineRow line={shown} onAction={() => undefined} />);
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeInTheDocument();
+    expect(scheduledStatusLine(text, ZONE, false).actions).toEqual([]);
+  });
+});
+
 describe('systemLineText', () => {
+  it('says why a scheduled text was canceled [INB-65]', () => {
+    const stopped = { id: 1, at: '2026-03-04T17:30:00Z', source: 'keyword', userName: null } as const;
+    const lineFor = (text: string) =>
+      systemLineText({ ...stopped, kind: 'scheduled_stopped', text, tn: '3125550142' }, 'Marcus');
+    expect(lineFor('opted_out')).toBe('Scheduled text canceled because Marcus opted out');
+    expect(lineFor('number_inactive')).toBe(
+      'Scheduled text canceled because your text number was not active',
+    );
+  });
+
   const at = { id: 1, at: '2026-03-04T17:47:00Z' };
   it('names the person and the action', () => {
     expect(
@@ -141,5 +191,37 @@ describe('systemLineText', () => {
     expect(
       systemLineText({ ...at, kind: 'opt_out_undone', source: 'staff', userName: 'Sam', text: null }, 'M'),
     ).toBe('Sam undid the opt-out');
+  });
+
+  it.each([
+    [
+      'Ana Ruiz assigned this to Maya Ortiz',
+      { kind: 'assigned', userName: 'Ana Ruiz', assigneeName: 'Maya Ortiz' },
+    ],
+    ['Ana Ruiz took this conversation', { kind: 'assigned', userName: 'Ana Ruiz', assigneeName: 'Ana Ruiz' }],
+    [
+      'Assigned to Maya Ortiz in turn',
+      { kind: 'assigned', source: 'round_robin', assigneeName: 'Maya Ortiz' },
+    ],
+    [
+      'Ana Ruiz unassigned Maya Ortiz',
+      { kind: 'unassigned', userName: 'Ana Ruiz', assigneeName: 'Maya Ortiz' },
+    ],
+    [
+      'Unassigned because Maya Ortiz lost access',
+      { kind: 'unassigned', source: 'membership', assigneeName: 'Maya Ortiz' },
+    ],
+    ['Ana Ruiz marked this done', { kind: 'done', userName: 'Ana Ruiz' }],
+    ['Ana Ruiz reopened this', { kind: 'reopened', userName: 'Ana Ruiz' }],
+    ['Reopened by a new text', { kind: 'reopened', source: 'inbound' }],
+    ['Sam blocked this contact', { kind: 'blocked', userName: 'Sam' }],
+    ['Sam unblocked this contact', { kind: 'unblocked', userName: 'Sam' }],
+    [
+      "Sam changed this contact's number from (312) 555-0147",
+      { kind: 'number_changed', userName: 'Sam', text: '+13125550147' },
+    ],
+  ] as const)('shows “%s” [INB-80]', (shown, line) => {
+    const whole = { ...at, source: 'staff', userName: null, text: null, ...line } as const;
+    expect(systemLineText(whole, 'Marcus')).toBe(shown);
   });
 });

@@ -1,9 +1,9 @@
-import type { HistoryRow, SendErrorCode } from '@dashboard/shared/contracts';
-import { formatTime } from '@dashboard/shared/format';
+import type { HistoryRow, ScheduledText, SendErrorCode } from '@dashboard/shared/contracts';
+import { formatDayTime, formatTime } from '@dashboard/shared/format';
 import { failureAdvice, isRetrying, type StatusKind, statusKind } from '@dashboard/shared/text';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 
-export type StatusAction = 'retry' | 'edit' | 'details' | 'discard';
+export type StatusAction = 'retry' | 'edit' | 'details' | 'discard' | 'reschedule' | 'cancel';
 
 /** Text and actions of the line under an outbound bubble. */
 export interface StatusLine {
@@ -40,6 +40,17 @@ export function storedStatusLine(row: HistoryRow, zone: string, wasRetried: bool
   return { glyph, text, isBad: false, actions: [] };
 }
 
+/** The line under a text that waits for its time. */
+export function scheduledStatusLine(text: ScheduledText, zone: string, canSend: boolean): StatusLine {
+  const at = formatDayTime(text.scheduledAt, zone, new Date());
+  return {
+    glyph: 'scheduled',
+    text: `${STATUS_LABELS.scheduled} · ${at}`,
+    isBad: false,
+    actions: canSend ? ['reschedule', 'cancel'] : [],
+  };
+}
+
 /** Actions after the server rejected a message. */
 const AFTER_REJECTION: Record<SendErrorCode, readonly StatusAction[]> = {
   OPTED_OUT: ['discard'],
@@ -49,6 +60,7 @@ const AFTER_REJECTION: Record<SendErrorCode, readonly StatusAction[]> = {
   REGISTRY: ['discard'],
   QUIET_HOURS: ['retry', 'discard'],
   TOO_LONG: ['edit', 'discard'],
+  MERGE_FIELD: ['edit', 'discard'],
   MEDIA: ['edit', 'discard'],
   RATE: ['retry', 'discard'],
   CARRIER: ['retry', 'discard'],

@@ -1,6 +1,14 @@
 import type { SystemLine } from '@dashboard/shared/contracts';
+import { formatContactNumber } from '@dashboard/shared/format';
+import { stopText } from '../scheduled/stop-text';
 
-const STAFF_TEXT: Record<SystemLine['kind'], string> = {
+type Kind = SystemLine['kind'];
+type ConsentKind = Exclude<
+  Kind,
+  'assigned' | 'unassigned' | 'done' | 'reopened' | 'scheduled_stopped' | 'note'
+>;
+
+const STAFF_TEXT: Record<ConsentKind, string> = {
   opted_out: 'opted this contact out',
   opted_in: 'opted this contact in',
   opt_out_undone: 'undid the opt-out',
@@ -10,7 +18,7 @@ const STAFF_TEXT: Record<SystemLine['kind'], string> = {
   not_opt_out: 'decided that this is not a request to stop',
   number_changed: "changed this contact's number",
 };
-const PASSIVE_TEXT: Record<SystemLine['kind'], string> = {
+const PASSIVE_TEXT: Record<ConsentKind, string> = {
   opted_out: 'Opted out',
   opted_in: 'Opted in',
   opt_out_undone: 'Opt-out undone',
@@ -20,22 +28,61 @@ const PASSIVE_TEXT: Record<SystemLine['kind'], string> = {
   not_opt_out: 'Not a request to stop',
   number_changed: 'Number changed',
 };
-const SOURCE_SUFFIX: Record<SystemLine['source'], string> = {
-  keyword: '',
-  staff: '',
+const SOURCE_SUFFIX: Partial<Record<SystemLine['source'], string>> = {
   import: ' by an import',
   carrier: ' at the carrier',
   page: ' on a web page',
 };
 
-/** Text of a system line: "Marcus texted STOP", "Sam opted this contact out", "Opted out at the carrier". */
-export function systemLineText(line: SystemLine, contactName: string): string {
-  const isOptChange = line.kind === 'opted_out' || line.kind === 'opted_in';
+/** A user whose name is not known any more. */
+const UNNAMED = 'A colleague';
+
+function assignedText({ source, userName, assigneeName }: SystemLine): string {
+  const assignee = assigneeName ?? UNNAMED.toLowerCase();
+  if (source === 'round_robin') return `Assigned to ${assignee} in turn`;
+  if (userName === assigneeName) return `${userName ?? UNNAMED} took this conversation`;
+  return `${userName ?? UNNAMED} assigned this to ${assignee}`;
+}
+
+function unassignedText({ source, userName, assigneeName }: SystemLine): string {
+  if (source === 'membership') return `Unassigned because ${assigneeName ?? 'the assignee'} lost access`;
+  if (userName === assigneeName) return `${userName ?? UNNAMED} left this unassigned`;
+  return `${userName ?? UNNAMED} unassigned ${assigneeName ?? UNNAMED.toLowerCase()}`;
+}
+
+function consentText(line: SystemLine, kind: ConsentKind, contactName: string): string {
+  const isOptChange = kind === 'opted_out' || kind === 'opted_in';
   if (line.source === 'keyword' && isOptChange) {
     if (line.text !== null) return `${contactName} texted ${line.text}`;
     // Not a keyword: a suspected opt-out counts after 24 hours without a decision.
-    return `${PASSIVE_TEXT[line.kind]} after 24 hours without a decision`;
+    return `${PASSIVE_TEXT[kind]} after 24 hours without a decision`;
   }
-  if (line.source === 'staff' && line.userName !== null) return `${line.userName} ${STAFF_TEXT[line.kind]}`;
-  return `${PASSIVE_TEXT[line.kind]}${SOURCE_SUFFIX[line.source]}`;
+  // The text of a changed number is the number before.
+  const before =
+    kind === 'number_changed' && line.text !== null ? ` from ${formatContactNumber(line.text)}` : '';
+  if (line.source === 'staff' && line.userName !== null)
+    return `${line.userName} ${STAFF_TEXT[kind]}${before}`;
+  return `${PASSIVE_TEXT[kind]}${before}${SOURCE_SUFFIX[line.source] ?? ''}`;
+}
+
+/** Text of a system line: "Marcus texted STOP", "Sam opted this contact out", "Ana assigned this to Maya". */
+export function systemLineText(line: SystemLine, contactName: string): string {
+  switch (line.kind) {
+    case 'assigned':
+      return assignedText(line);
+    case 'unassigned':
+      return unassignedText(line);
+    case 'done':
+      return `${line.userName ?? UNNAMED} marked this done`;
+    case 'reopened':
+      return line.source === 'inbound'
+        ? 'Reopened by a new text'
+        : `${line.userName ?? UNNAMED} reopened this`;
+    case 'note':
+      return `${line.userName ?? UNNAMED} added a note`;
+    case 'scheduled_stopped':
+      return `Scheduled text canceled because ${stopText(line.text, contactName)}`;
+    default:
+      return consentText(line, line.kind, contactName);
+  }
 }

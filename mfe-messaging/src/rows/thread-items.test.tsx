@@ -64,12 +64,12 @@ describe('threadItems', () => {
     expect([1, 2, 3].map((id) => message(items, id).hasStatus)).toEqual([true, false, true]);
   });
 
-  it('groups messages of one sender within five minutes', () => {
+  it('groups messages of one sender within five minutes [INB-39]', () => {
     const items = show([
       inbound(1, '2026-03-04T17:00:00Z'),
-      inbound(2, '2026-03-04T17:04:00Z'),
-      inbound(3, '2026-03-04T17:09:01Z'),
-      mine(4, '2026-03-04T17:09:30Z'),
+      inbound(2, '2026-03-04T17:04:59Z'),
+      inbound(3, '2026-03-04T17:10:00Z'),
+      mine(4, '2026-03-04T17:10:30Z'),
     ]);
     expect(message(items, 1)).toMatchObject({ isFirst: true, isLast: false });
     expect(message(items, 2)).toMatchObject({ isFirst: false, isLast: true });
@@ -77,7 +77,7 @@ describe('threadItems', () => {
     expect(message(items, 4)).toMatchObject({ isFirst: true, isLast: true });
   });
 
-  it('separates a colleague, an automation and the current user', () => {
+  it('separates a colleague, an automation and the current user [INB-39]', () => {
     const items = show([
       mine(1, '2026-03-04T17:00:00Z'),
       mine(2, '2026-03-04T17:00:10Z', { userId: 9, userFirstname: 'Sam' }),
@@ -118,7 +118,7 @@ describe('threadItems', () => {
     expect(kinds(show(rows, { lines: [line, line] }))).toEqual(['day', 'message', 'line', 'message']);
   });
 
-  it('shows an unsent message last, and only once after it is stored', () => {
+  it('shows an unsent message last, and only once after it is stored [INB-18]', () => {
     const rows = [mine(1, '2026-03-04T17:00:00Z')];
     expect(show(rows, { outgoing: [unsent()] }).at(-1)).toMatchObject({ kind: 'outgoing', key: 'c-1' });
     const stored = [mine(2, '2026-03-04T17:40:00Z', { clientId: 'c-1' })];

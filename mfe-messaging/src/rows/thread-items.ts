@@ -1,4 +1,4 @@
-import { type HistoryRow, Method, type SystemLine } from '@dashboard/shared/contracts';
+import { type HistoryRow, Method, type ScheduledText, type SystemLine } from '@dashboard/shared/contracts';
 import { dayKey } from '@dashboard/shared/format';
 import { isAutomatic, isRetrying, statusKind } from '@dashboard/shared/text';
 import type { HistoryData } from '../api/history';
@@ -19,6 +19,7 @@ export type ThreadItem =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'new'; key: string; at: string }
   | { kind: 'line'; key: string; at: string; line: SystemLine }
+  | { kind: 'scheduled'; key: string; at: string; text: ScheduledText }
   | ({ kind: 'message'; key: string; at: string; row: HistoryRow } & GroupPlace)
   | ({ kind: 'outgoing'; key: string; at: string; message: OutgoingMessage } & GroupPlace);
 export type BubbleItem = Extract<ThreadItem, { kind: 'message' | 'outgoing' }>;
@@ -26,6 +27,8 @@ export type BubbleItem = Extract<ThreadItem, { kind: 'message' | 'outgoing' }>;
 interface ThreadSources {
   history: Pick<HistoryData, 'pages'>;
   outgoing: readonly OutgoingMessage[];
+  /** Texts that wait, by time: the last rows. */
+  scheduled?: readonly ScheduledText[];
   /** Id of the row below the "New" divider. */
   dividerId: number | null;
   zone: string;
@@ -152,6 +155,7 @@ function rememberHeadings() {
   };
 }
 const lineOnce = rememberHeadings();
+const scheduledOnce = rememberHeadings();
 const dayOnce = rememberHeadings();
 const dividerOnce = rememberHeadings();
 
@@ -180,9 +184,21 @@ function outgoingItems({ history, outgoing }: ThreadSources): ThreadItem[] {
   return outgoing.filter((message) => !isStored(message)).map(toOutgoingItem);
 }
 
+/** Texts that wait. One that was sent a moment ago is in the history by its client id. */
+function scheduledItems({ history, scheduled = [] }: ThreadSources): ThreadItem[] {
+  const isSent = ({ clientId }: ScheduledText) =>
+    history.pages[0]?.rows.some((row) => row.clientId === clientId) === true;
+  return scheduled
+    .filter((text) => !isSent(text))
+    .map((text) =>
+      scheduledOnce(text, { kind: 'scheduled', key: `s${text.scheduledId}`, at: text.createdAt, text }),
+    );
+}
+
 function sourceOf(item: ThreadItem): object {
   if (item.kind === 'message') return item.row;
   if (item.kind === 'outgoing') return item.message;
+  if (item.kind === 'scheduled') return item.text;
   return item.kind === 'line' ? item.line : item;
 }
 
@@ -208,7 +224,8 @@ function withHeadings(items: ThreadItem[], { dividerId, zone }: ThreadSources): 
 /** All items of the history, top to bottom. */
 export function threadItems(sources: ThreadSources): ThreadItem[] {
   const items = [...storedItems(sources.history), ...outgoingItems(sources)];
-  return placeInGroups(withHeadings(items, sources), sources.myUserId);
+  // Texts that wait have no day yet: they follow the last one without a heading.
+  return [...placeInGroups(withHeadings(items, sources), sources.myUserId), ...scheduledItems(sources)];
 }
 
 /** Ids of failed messages that a later message, stored or unsent, already replaces. */

@@ -16,6 +16,8 @@ export interface RowFacts {
   replaced: ReadonlySet<number>;
   /** The message found by a search, while it is marked. */
   foundId: number | null;
+  /** The note found by a search, while it is marked. */
+  foundNoteId?: number | null;
   onOpenMedia: (mediaId: number) => void;
   onDetails: (message: HistoryRow | OutgoingMessage) => void;
 }
@@ -28,6 +30,7 @@ export function useRowRenderer({
   items,
   replaced,
   foundId,
+  foundNoteId = null,
   onOpenMedia,
   onDetails,
 }: RowFacts) {
@@ -47,7 +50,10 @@ export function useRowRenderer({
           key={item.key}
           item={item}
           isLowest={item === lowest}
-          isFound={item.kind === 'message' && item.row.id === foundId}
+          isFound={
+            (item.kind === 'message' && item.row.id === foundId) ||
+            (item.kind === 'line' && item.line.id === foundNoteId)
+          }
           name={name}
           wasRetried={item.kind === 'message' && replaced.has(item.row.id)}
           onExpiredMedia={refreshFiles}
@@ -60,5 +66,5 @@ export function useRowRenderer({
       rendered.set(item, row);
       return row;
     };
-  }, [name, lowest, replaced, foundId, refreshFiles, onOpenMedia, onDetails]);
+  }, [name, lowest, replaced, foundId, foundNoteId, refreshFiles, onOpenMedia, onDetails]);
 }

@@ -46,7 +46,7 @@ describe('outgoing messages', () => {
     ]);
   });
 
-  it('falls back to HTTP with the same clientId when no acknowledgement arrives', async () => {
+  it('falls back to HTTP with the same clientId when no acknowledgement arrives [INB-15]', async () => {
     const { socket, api } = testSetup();
     api.on('POST /api/messages', ({ body }: { body: unknown }) => reply(201, stored(body)));
     const sent = outgoing.sendMessage(text);
@@ -104,11 +104,13 @@ describe('outgoing messages', () => {
     });
   });
 
-  it('retries with one clientId until the connection is back', async () => {
+  it('retries with one clientId until the connection is back [INB-26]', async () => {
     const { socket, api } = testSetup({ isReachable: false });
     api.on('POST /api/messages', noConnection);
     const sent = outgoing.sendMessage(text);
-    await jest.advanceTimersByTimeAsync(SEND_ACK_TIMEOUT_MS);
+    await jest.advanceTimersByTimeAsync(9_900);
+    expect(outgoingMessages()).toMatchObject([{ state: 'sending' }]);
+    await jest.advanceTimersByTimeAsync(100);
     expect(outgoingMessages()).toMatchObject([{ state: 'not_confirmed' }]);
     await jest.advanceTimersByTimeAsync(60_000);
     socket.response('send_sms', (body) => ({ ok: true, message: stored(body) }));
@@ -220,7 +222,7 @@ describe('outgoing messages', () => {
     expect(outgoingMessages()).toEqual([]);
   });
 
-  it('references the failed message when resent after a carrier failure', async () => {
+  it('references the failed message when resent after a carrier failure [INB-27]', async () => {
     const { socket } = testSetup();
     socket.response('send_sms', (body) => ({ ok: true, message: stored(body) }));
     await outgoing.retryFailed(historyRow({ id: 55, contactId: 7, clientId: 'old', status: 4702 }));

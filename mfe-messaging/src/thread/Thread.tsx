@@ -23,6 +23,8 @@ interface ThreadProps {
   contactId: number;
   /** The message at which the history opens, or null for the newest. */
   messageId: number | null;
+  /** The note at which it opens, or null. */
+  noteId: number | null;
   onNewest: () => void;
   layout: Layout;
   areDetailsOpen: boolean;
@@ -30,10 +32,10 @@ interface ThreadProps {
   onBack: () => void;
 }
 
-type HistoryProps = Pick<ThreadProps, 'tn' | 'contactId' | 'messageId' | 'onNewest'>;
+type HistoryProps = Pick<ThreadProps, 'tn' | 'contactId' | 'messageId' | 'noteId' | 'onNewest'>;
 
 function History(props: HistoryProps) {
-  const { tn, contactId, messageId, onNewest } = props;
+  const { tn, contactId, messageId, noteId, onNewest } = props;
   const history = useInfiniteQuery(historyQuery(tn, contactId, messageId));
   const contact = useContactNames(contactId);
   const isRendered = useStaggeredRender('texts', history.data !== undefined);
@@ -43,11 +45,12 @@ function History(props: HistoryProps) {
   if (history.data && isRendered)
     return (
       <ThreadHistory
-        // Choosing the same message again scrolls to it again.
-        key={messageId === null ? 'newest' : visit}
+        // Choosing the same message or note again scrolls to it again.
+        key={messageId === null && noteId === null ? 'newest' : visit}
         tn={tn}
         contactId={contactId}
         openAtId={messageId}
+        openAtNoteId={noteId}
         onNewest={onNewest}
         name={contact ? contactTitle(contact) : ''}
         history={history}
@@ -78,7 +81,8 @@ const HistoryFrame = memo(function HistoryFrame(props: HistoryProps) {
 
 /** One conversation: header, history and composer. */
 export function Thread(props: ThreadProps) {
-  const { tn, contactId, messageId, onNewest, layout, areDetailsOpen, onToggleDetails, onBack } = props;
+  const { tn, contactId, messageId, noteId, onNewest, layout, areDetailsOpen, onToggleDetails, onBack } =
+    props;
   const contact = useQuery(contactQuery(contactId));
   const names = useContactNames(contactId);
   return (
@@ -94,6 +98,7 @@ export function Thread(props: ThreadProps) {
       <ThreadHeader
         tn={tn}
         contactId={contactId}
+        messageId={messageId}
         contact={names}
         hasFailed={contact.isError}
         layout={layout}
@@ -101,7 +106,7 @@ export function Thread(props: ThreadProps) {
         onToggleDetails={onToggleDetails}
         onBack={onBack}
       />
-      <HistoryFrame tn={tn} contactId={contactId} messageId={messageId} onNewest={onNewest} />
+      <HistoryFrame tn={tn} contactId={contactId} messageId={messageId} noteId={noteId} onNewest={onNewest} />
       <ComposingLine tn={tn} contactId={contactId} />
       <Composer tn={tn} contactId={contactId} isPhone={layout === 'phone'} />
     </Flex>

@@ -1,15 +1,17 @@
 import { formatContactNumber } from '@dashboard/shared/format';
 import { Box, Flex, Heading, HStack, IconAction, InitialsAvatar, Skeleton, Text } from '@dashboard/shared/ui';
-import { ChevronLeft, Mail, PanelRight } from 'lucide-react';
+import { ChevronLeft, PanelRight } from 'lucide-react';
 import { contactTitle } from '../contact-title';
 import { useViewers } from '../live/presence';
-import { markConversationUnread } from '../mark-unread';
 import type { Layout } from '../messages-page/layout';
 import type { ContactNames } from '../use-contact-names';
+import { ConversationActions } from './ConversationActions';
 
 interface ThreadHeaderProps {
   tn: string;
   contactId: number;
+  /** The message at which the history opened, or null for the newest. */
+  messageId: number | null;
   contact: ContactNames | undefined;
   /** The contact could not be loaded; the details pane offers Retry. */
   hasFailed: boolean;
@@ -79,36 +81,9 @@ function ContactHeading({
   );
 }
 
-/**
- * Shown on tablets and phones, which may have neither keyboard nor context menu. A phone also goes back to the list.
- */
-function MarkUnread({
-  tn,
-  contactId,
-  layout,
-  onBack,
-}: Pick<ThreadHeaderProps, 'tn' | 'contactId' | 'layout' | 'onBack'>) {
-  if (layout === 'desktop') return null;
-  const isPhone = layout === 'phone';
-  const handleClick = () => {
-    void markConversationUnread(tn, contactId);
-    if (isPhone) onBack();
-  };
-  return (
-    <IconAction
-      label="Mark unread"
-      placement="bottom"
-      {...(isPhone && { boxSize: '44px', me: '-2.5' })}
-      onClick={handleClick}
-    >
-      <Mail size={18} strokeWidth={1.75} aria-hidden />
-    </IconAction>
-  );
-}
-
 /** Header of the conversation, 52 px: Back on a phone, the contact, colleagues and actions. */
 export function ThreadHeader(props: ThreadHeaderProps) {
-  const { tn, contactId, contact, layout, areDetailsOpen, onToggleDetails, onBack } = props;
+  const { tn, contactId, messageId, contact, layout, areDetailsOpen, onToggleDetails, onBack } = props;
   const isPhone = layout === 'phone';
   return (
     <Flex
@@ -130,7 +105,16 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <ContactHeading contact={contact} hasFailed={props.hasFailed} layout={layout} />
       </Flex>
       <ViewerNames tn={tn} contactId={contactId} layout={layout} />
-      {contact && <MarkUnread tn={tn} contactId={contactId} layout={layout} onBack={onBack} />}
+      {contact && (
+        <ConversationActions
+          tn={tn}
+          contactId={contactId}
+          messageId={messageId}
+          contact={contact}
+          layout={layout}
+          onBack={onBack}
+        />
+      )}
       <IconAction
         label={areDetailsOpen ? 'Close contact details' : 'Open contact details'}
         aria-expanded={areDetailsOpen}

@@ -42,7 +42,7 @@ describe('Logo', () => {
     [AGENT, '/dashboard/messages'],
     [PROVIDER, '/dashboard/management/customer-accounts'],
     [SUPER_ADMIN, '/dashboard/system/companies'],
-  ])('links user type %i to %s', async (userType, href) => {
+  ])('links user type %i to %s [UI-09]', async (userType, href) => {
     await renderDashboard({ path: '/forbidden', userType });
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Acme Telecom' })).toHaveAttribute(
       'href',
@@ -133,7 +133,7 @@ describe('UserMenu', () => {
     expect(within(menu).queryByRole('menuitem', { name: 'Branding' })).toBeNull();
   });
 
-  it('switches to another inbox and opens it', async () => {
+  it('switches to another inbox and opens it [INB-08]', async () => {
     const { api, user, menu, router } = await openUserMenu({ responses: { 'GET /api/groups': TWO_INBOXES } });
     api.on('PUT /users/self/default-number', { phoneNumber: '3125550177', groupName: 'Billing' });
     const choice = await within(menu).findByRole('menuitemradio', { name: /Billing/ });

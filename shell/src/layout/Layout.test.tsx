@@ -50,10 +50,12 @@ const renderWide = (testSetup: TestSetup = {}) => {
 };
 
 describe('document title', () => {
-  it('counts only unread messages of remotes that are in the menu', async () => {
+  it('counts only unread messages of remotes that are in the menu [INB-70]', async () => {
     await renderWide();
     act(() => setTitleCount(9));
     await waitFor(() => expect(document.title).toBe('Acme Telecom · (9) Messages'));
+    act(() => setTitleCount(0));
+    await waitFor(() => expect(document.title).toBe('Acme Telecom · Messages'));
     cleanup();
     await renderWide({ path: '/message-bot', remotes: [bot] });
     act(() => setTitleCount(9));
@@ -193,7 +195,7 @@ describe('menu item with conditions', () => {
 });
 
 describe('connection bar', () => {
-  it('shows a reconnecting message while the live connection is lost', async () => {
+  it('shows a reconnecting message while the live connection is lost [INB-17]', async () => {
     const socket = fakeSocket();
     await renderWide();
     act(() => connectSocket());
@@ -202,13 +204,14 @@ describe('connection bar', () => {
     expect(screen.getByRole('status', { name: 'Connection' })).toHaveTextContent(
       'Reconnecting… your draft is saved',
     );
+    expect(screen.queryByRole('alert')).toBeNull();
     socket.restore();
     expect(screen.getByRole('status', { name: 'Connection' })).toBeEmptyDOMElement();
   });
 });
 
 describe('keyboard shortcuts', () => {
-  it('are listed on ?, and single-key shortcuts can be disabled', async () => {
+  it('are listed on ?, and single-key shortcuts can be disabled [INB-68]', async () => {
     const { user } = await renderWide();
     await user.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });

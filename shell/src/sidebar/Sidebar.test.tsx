@@ -68,7 +68,7 @@ describe('main action', () => {
     },
   );
 
-  it('opens the New Message dialog with the shortcut c', async () => {
+  it('opens the New Message dialog with the shortcut c [INB-56] [INB-68]', async () => {
     const { user } = await renderAt(1440);
     await user.keyboard('c');
     expect(await screen.findByRole('dialog', { name: 'New text' })).toBeVisible();
@@ -77,13 +77,16 @@ describe('main action', () => {
   it.each([
     [PROVIDER, 'Customer Account', '/dashboard/management/customer-accounts/new-account'],
     [SUPER_ADMIN, 'Service Provider', '/dashboard/system/new-service-provider'],
-  ])('links user type %i to "%s" when a remote provides that page', async (userType, label, href) => {
-    const { user } = await renderAt(1440, { userType });
-    const link = screen.getByRole('link', { name: label });
-    expect(link).toHaveAttribute('href', href);
-    await user.click(link);
-    expect(await screen.findByRole('heading', { name: 'A form' })).toBeVisible();
-  });
+  ])(
+    'links user type %i to "%s" when a remote provides that page [UI-17] [UI-18] [UI-19] [UI-20]',
+    async (userType, label, href) => {
+      const { user } = await renderAt(1440, { userType });
+      const link = screen.getByRole('link', { name: label });
+      expect(link).toHaveAttribute('href', href);
+      await user.click(link);
+      expect(await screen.findByRole('heading', { name: 'A form' })).toBeVisible();
+    },
+  );
 
   it('is hidden when no remote provides its target', async () => {
     await renderAt(1440, { remotes: [] });

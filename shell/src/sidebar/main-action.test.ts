@@ -7,7 +7,7 @@ describe('mainActionFor', () => {
     [UserType.END_USER_AGENT, 'New Message'],
     [UserType.SERVICE_PROVIDER, 'Customer Account'],
     [UserType.SUPER_ADMIN, 'Service Provider'],
-  ])('gives user type %i "%s"', (userType, label) => {
+  ])('gives user type %i "%s" [UI-17] [UI-19]', (userType, label) => {
     expect(mainActionFor(userType)?.label).toBe(label);
   });
 

@@ -1,0 +1,54 @@
+import type { ContactList } from '@dashboard/shared/contracts';
+import { pluralize } from '@dashboard/shared/format';
+import { toRequestError } from '@dashboard/shared/http';
+import { useMutation } from '@dashboard/shared/query';
+import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { refreshContactLists } from '../api/contact-lists';
+import { runOrder } from '../bulk/bulk-order';
+
+interface AddAllDialogProps {
+  list: Pick<ContactList, 'listId' | 'name'>;
+  search: string;
+  /** The number of contacts that match and are not on the list. */
+  count: number;
+  onAdded: () => void;
+  onClose: () => void;
+}
+
+const clear = () => {};
+
+/** The question before all contacts that match a search are added to a list. */
+export function AddAllDialog({ list, search, count, onAdded, onClose }: AddAllDialogProps) {
+  const { listId, name } = list;
+  const query = { search, filterValues: { notInList: String(listId) } };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => runOrder({ selected: 'all', query, count, clear }, 'add_to_list', listId),
+    onSuccess: () => {
+      refreshContactLists();
+      onAdded();
+    },
+  });
+  const contacts = pluralize(count, 'contact');
+  const matching = search === '' ? 'All of your other contacts' : `All contacts that match ‘${search}’`;
+  return (
+    <ConfirmDialog
+      title={`Add ${contacts}`}
+      confirmLabel={`Add ${contacts}`}
+      cancelLabel="Cancel"
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        <Text>
+          {matching} will be on {name}.
+        </Text>
+        {error && (
+          <Text role="alert" color="fg.error">
+            {toRequestError(error).message}
+          </Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ContactRow, ContactStatus } from '@dashboard/shared/contracts';
+import { formatDay } from '@dashboard/shared/format';
+
+export const STATUS_WORDS: Record<ContactStatus, string> = {
+  subscribed: 'Subscribed',
+  opted_out: 'Opted out',
+  blocked: 'Blocked',
+};
+
+type Source = NonNullable<ContactRow['optOutSource']>;
+
+const OPTED_OUT: Record<Source, string> = {
+  keyword: 'Texted STOP',
+  staff: 'Opted out by your team',
+  import: 'Opted out by import',
+  carrier: 'Opted out through their carrier',
+  page: 'Opted out on a web page',
+};
+
+/** How and when the contact opted out or was blocked; undefined for a subscribed contact. */
+export function statusHint(row: ContactRow, zone: string, now: Date): string | undefined {
+  const on = (at: string | null) => (at === null ? '' : ` on ${formatDay(at, zone, now)}`);
+  if (row.status === 'blocked') return `Blocked${on(row.blockedAt)}`;
+  if (row.status === 'opted_out') return `${OPTED_OUT[row.optOutSource ?? 'keyword']}${on(row.optOutAt)}`;
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import type { BulkAction } from '@dashboard/shared/contracts';
+import { pluralize } from '@dashboard/shared/format';
+import { toRequestError } from '@dashboard/shared/http';
+import { useMutation } from '@dashboard/shared/query';
+import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { runOrder, type Selection } from './bulk-order';
+
+export type ConfirmedAction = Extract<BulkAction, 'opt_out' | 'block' | 'delete'>;
+
+const VERBS: Record<ConfirmedAction, string> = { opt_out: 'Opt out', block: 'Block', delete: 'Delete' };
+const EFFECTS: Record<ConfirmedAction, string> = {
+  opt_out: 'Your account can no longer text them. Each of them must agree before they can be texted again.',
+  block: 'Their texts are hidden, and none can be sent to them.',
+  delete: 'Their conversations are hidden, and they leave all lists. Opt-outs stay with their numbers.',
+};
+
+interface ConfirmOrderProps {
+  action: ConfirmedAction;
+  selection: Selection;
+  onClose: () => void;
+}
+
+/** The question before contacts are opted out, blocked or deleted. */
+export function ConfirmOrder({ action, selection, onClose }: ConfirmOrderProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => runOrder(selection, action),
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`${VERBS[action]} ${pluralize(selection.count, 'contact')}`}
+      confirmLabel={VERBS[action]}
+      cancelLabel="Cancel"
+      isDestructive
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        <Text>{EFFECTS[action]}</Text>
+        {error && (
+          <Text role="alert" color="fg.error">
+            {toRequestError(error).message}
+          </Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { BulkAction, ContactBulk } from '@dashboard/shared/contracts';
+import type { FilterValues, Selected } from '@dashboard/shared/list';
+import { changeContacts } from '../api/bulk';
+import { followJob } from './bulk-jobs';
+import { notifyResult } from './notify-result';
+
+/** The selected contacts: ids, or all that match a search and filters. */
+export interface Selection {
+  selected: Selected;
+  query: { search: string; filterValues: FilterValues };
+  /** The number of selected contacts, as shown. */
+  count: number;
+  /** Ends the selection. */
+  clear: () => void;
+}
+
+type Body = Pick<ContactBulk, 'ids' | 'query'>;
+
+/** The contacts of a selection in a request. */
+export function selectionBody({ selected, query: { search, filterValues } }: Selection): Body {
+  if (selected !== 'all') return { ids: selected.map(Number) };
+  return { query: { ...(search !== '' && { search }), ...filterValues } as Body['query'] };
+}
+
+/** Changes the selected contacts. The result, or the progress of a job, is shown. */
+export async function runOrder(selection: Selection, action: BulkAction, listId?: number): Promise<void> {
+  const body = { ...selectionBody(selection), action, ...(listId !== undefined && { listId }) };
+  const response = await changeContacts(body);
+  selection.clear();
+  if ('jobId' in response) followJob(response.jobId);
+  else notifyResult({ action, ...response, failedCount: response.failed.length });
+}

@@ -1,0 +1,59 @@
+import { toRequestError } from '@dashboard/shared/http';
+import { log, notify, notifyUpdateFailed } from '@dashboard/shared/notify';
+import { useMutation } from '@dashboard/shared/query';
+import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { deleteContact, restoreContact } from '../api/contacts';
+
+interface DeleteContactDialogProps {
+  contact: { contactId?: number; title: string };
+  onClose: () => void;
+}
+
+async function restore(contactId: number): Promise<void> {
+  try {
+    await restoreContact(contactId);
+    notify({ kind: 'success', detail: 'Contact successfully restored' });
+  } catch (error) {
+    notifyUpdateFailed('Contact', toRequestError(error).message);
+  }
+}
+
+/** The question before a contact is deleted. Afterwards a toast offers Undo. */
+export function DeleteContactDialog({ contact: { contactId, title }, onClose }: DeleteContactDialogProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: deleteContact,
+    onSuccess: (_nothing, id) => {
+      onClose();
+      notify({
+        kind: 'success',
+        detail: 'Contact successfully deleted',
+        action: { label: 'Undo', run: () => void restore(id) },
+      });
+    },
+  });
+  const confirm = () => {
+    if (contactId !== undefined) return mutate(contactId);
+    log.error('The id of the contact to delete is missing');
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="Delete Contact"
+      isDestructive
+      isBusy={isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        <Text>
+          {title} leaves all lists, and the conversation is hidden. An opt-out stays with the number.
+        </Text>
+        {error && (
+          <Text role="alert" color="fg.error">
+            {toRequestError(error).message}
+          </Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { FilterValues } from '@dashboard/shared/list';
+import { Button } from '@dashboard/shared/ui';
+import { Download } from 'lucide-react';
+import { useExport } from './use-export';
+
+/** Exports the contacts of the list's search and filters, on all pages. */
+export function ExportButton({ query }: { query: FilterValues }) {
+  const { exportContacts, isExporting } = useExport();
+  return (
+    <Button size="sm" variant="outline" loading={isExporting} onClick={() => exportContacts({ query })}>
+      <Download size={16} aria-hidden />
+      Export
+    </Button>
+  );
+}

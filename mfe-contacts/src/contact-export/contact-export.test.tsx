@@ -1,0 +1,94 @@
+import type { ContactExport } from '@dashboard/shared/contracts';
+import { queryClient } from '@dashboard/shared/query';
+import { connectSocket } from '@dashboard/shared/socket';
+import { FileBody, fakeSocket, reply } from '@dashboard/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { button, openContacts } from '../testing/contacts-setup';
+import { importsApi } from '../testing/imports-setup';
+
+const EXPORT = 'POST /api/contacts/export';
+const running: ContactExport = { exportId: 9, state: 'running', total: 5_001, url: null, expiresAt: null };
+const ready: ContactExport = {
+  ...running,
+  state: 'done',
+  url: '/api/contacts/exports/9/file',
+  expiresAt: '2026-10-14T19:47:00.000Z',
+};
+
+/** Records the links that the page presses itself: the browser of the tests saves no files. */
+function watchSaves(): string[] {
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:export' });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+  return saved;
+}
+afterEach(() => jest.restoreAllMocks());
+
+async function open() {
+  const saved = watchSaves();
+  const socket = fakeSocket();
+  const api = importsApi();
+  const app = openContacts('/all?search=ana&status=subscribed');
+  act(connectSocket);
+  await screen.findByRole('button', { name: 'Export' });
+  return { api, socket, saved, ...app };
+}
+
+describe('the export of contacts', () => {
+  it('downloads the contacts of the search and filters [CTC-34]', async () => {
+    const { api, saved, user } = await open();
+    api.on(EXPORT, new FileBody('contacts-2026-10-13.csv', 'Phone'));
+    await user.click(button('Export'));
+    await waitFor(() => expect(saved).toEqual(['contacts-2026-10-13.csv blob:export']));
+    expect(api.callsOf(EXPORT).map(({ body }) => body)).toEqual([
+      { query: { search: 'ana', status: 'subscribed' } },
+    ]);
+  });
+
+  it('prepares many contacts in the background, and shows the link after a reload too [CTC-35]', async () => {
+    const { api, socket, saved, user, unmount } = await open();
+    api.on(EXPORT, reply(202, running));
+    api.on('GET /api/contacts/exports/9', running);
+    await user.click(button('Export'));
+    const preparing = 'We are preparing your export of 5,001 contacts. You can go on working.';
+    expect(await screen.findAllByText(preparing)).toHaveLength(2);
+    act(() => socket.receive('export_ready', ready));
+    expect(
+      await screen.findByText(/^Your export of 5,001 contacts is ready\. The link works until/),
+    ).toBeVisible();
+    await user.click(button('Download'));
+    expect(saved).toEqual([` http://localhost${ready.url}`]);
+    unmount();
+    api.on('GET /api/contacts/exports/9', ready);
+    openContacts('/all');
+    expect(await screen.findByRole('link', { name: 'Download export' })).toHaveAttribute('href', ready.url);
+  });
+
+  it('drops an expired export, and one that the user hides [CTC-35]', async () => {
+    const { api, user, unmount } = await open();
+    api.on(EXPORT, reply(202, ready));
+    api.on('GET /api/contacts/exports/9', reply(404, { message: 'Not found.' }));
+    await user.click(button('Export'));
+    await user.click(await screen.findByRole('button', { name: 'Hide this export' }));
+    expect(screen.queryByRole('link', { name: 'Download export' })).toBeNull();
+    await user.click(button('Export'));
+    await screen.findByRole('link', { name: 'Download export' });
+    unmount();
+    queryClient.clear();
+    const again = openContacts('/all');
+    await waitFor(() => expect(api.callsOf('GET /api/contacts/exports/9')).toHaveLength(1));
+    again.unmount();
+    openContacts('/all');
+    await screen.findByRole('button', { name: 'Export' });
+    expect(api.callsOf('GET /api/contacts/exports/9')).toHaveLength(1);
+  });
+
+  it('says why contacts were not exported', async () => {
+    const { api, user } = await open();
+    api.on(EXPORT, reply(429, { message: 'Too many requests. Try again in a minute.' }));
+    await user.click(button('Export'));
+    expect(await screen.findByText('Too many requests. Try again in a minute.')).toBeVisible();
+  });
+});

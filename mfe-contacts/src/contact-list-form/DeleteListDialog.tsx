@@ -1,0 +1,53 @@
+import type { ContactList } from '@dashboard/shared/contracts';
+import { pluralize } from '@dashboard/shared/format';
+import { toRequestError } from '@dashboard/shared/http';
+import { log, notifyDeleted } from '@dashboard/shared/notify';
+import { useMutation } from '@dashboard/shared/query';
+import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { deleteList } from '../api/contact-lists';
+
+interface DeleteListDialogProps {
+  list: Pick<ContactList, 'name' | 'memberCount'> & Partial<Pick<ContactList, 'listId'>>;
+  onDeleted?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** The question before a contact list is deleted. Shows why a list in use cannot be deleted. */
+export function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogProps) {
+  const { listId, name, memberCount } = list;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: deleteList,
+    onSuccess: () => {
+      notifyDeleted('List');
+      onClose();
+      onDeleted?.();
+    },
+  });
+  const confirm = () => {
+    if (listId !== undefined) return mutate(listId);
+    log.error('The contact list to delete has no id');
+    onClose();
+  };
+  const kept =
+    memberCount === 1 ? 'Its contact is kept.' : `Its ${pluralize(memberCount, 'contact')} are kept.`;
+  return (
+    <ConfirmDialog
+      title="Delete Contact List"
+      isDestructive
+      isBusy={isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        <Text>
+          Are you sure you want to delete {name}? {memberCount > 0 && kept}
+        </Text>
+        {error && (
+          <Text role="alert" color="fg.error">
+            {toRequestError(error).message}
+          </Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

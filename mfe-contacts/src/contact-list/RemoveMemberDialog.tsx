@@ -1,0 +1,50 @@
+import type { ContactList } from '@dashboard/shared/contracts';
+import { toRequestError } from '@dashboard/shared/http';
+import { log, notify } from '@dashboard/shared/notify';
+import { useMutation } from '@dashboard/shared/query';
+import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { removeMember } from '../api/contact-lists';
+
+interface RemoveMemberDialogProps {
+  list: Partial<Pick<ContactList, 'listId'>> & Pick<ContactList, 'name'>;
+  member: { contactId?: number; title: string };
+  onClose: () => void;
+}
+
+/** The question before a contact leaves a list. The contact itself is kept. */
+export function RemoveMemberDialog({ list, member, onClose }: RemoveMemberDialogProps) {
+  const { listId } = list;
+  const { contactId, title } = member;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (ids: { listId: number; contactId: number }) => removeMember(ids.listId, ids.contactId),
+    onSuccess: () => {
+      notify({ kind: 'success', detail: `${title} removed from ${list.name}` });
+      onClose();
+    },
+  });
+  const confirm = () => {
+    if (listId !== undefined && contactId !== undefined) return mutate({ listId, contactId });
+    log.error('The contact to remove from a list, or the list, has no id');
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="Delete Contact (from list)"
+      isDestructive
+      isBusy={isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        <Text>
+          Remove {title} from {list.name}? The contact and its messages are kept.
+        </Text>
+        {error && (
+          <Text role="alert" color="fg.error">
+            {toRequestError(error).message}
+          </Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ContactList } from '@dashboard/shared/contracts';
+import { pluralize } from '@dashboard/shared/format';
+import { toRequestError } from '@dashboard/shared/http';
+import { useMutation } from '@dashboard/shared/query';
+import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { refreshContactLists } from '../api/contact-lists';
+import { runOrder, type Selection } from '../bulk/bulk-order';
+
+interface RemoveMembersDialogProps {
+  list: Pick<ContactList, 'listId' | 'name'>;
+  selection: Selection;
+  onClose: () => void;
+}
+
+/** The question before several contacts leave a list. The contacts themselves are kept. */
+export function RemoveMembersDialog({ list, selection, onClose }: RemoveMembersDialogProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => runOrder(selection, 'remove_from_list', list.listId),
+    onSuccess: () => {
+      refreshContactLists();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Delete Contacts (from list)"
+      isDestructive
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        <Text>
+          Remove {pluralize(selection.count, 'contact')} from {list.name}? The contacts and their messages are
+          kept.
+        </Text>
+        {error && (
+          <Text role="alert" color="fg.error">
+            {toRequestError(error).message}
+          </Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SummaryQuery } from '@dashboard/shared/contracts';
+import { ReportView } from '@dashboard/shared/list';
+import { useQuery } from '@dashboard/shared/query';
+import { EmptyState } from '@dashboard/shared/ui';
+import { ChartColumn } from 'lucide-react';
+import { summaryQuery } from '../api/reports';
+import { SummaryCharts } from './SummaryCharts';
+import { SummaryTables } from './SummaryTables';
+import { SummaryTiles } from './SummaryTiles';
+
+/** The figures of a search. */
+export function SummaryReport({ query }: { query: SummaryQuery }) {
+  return (
+    <ReportView subject="the summary" response={useQuery(summaryQuery(query))}>
+      {(summary) => (
+        <>
+          <SummaryTiles summary={summary} />
+          {summary.totals.sent + summary.totals.received === 0 ? (
+            <EmptyState
+              icon={<ChartColumn size={20} strokeWidth={1.75} />}
+              title="No messages in this range"
+              description="Choose a longer range or another contact."
+            />
+          ) : (
+            <>
+              <SummaryCharts summary={summary} />
+              <SummaryTables summary={summary} contactId={query.contactId} />
+            </>
+          )}
+        </>
+      )}
+    </ReportView>
+  );
+}

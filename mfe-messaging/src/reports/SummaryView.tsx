@@ -1,0 +1,45 @@
+import { ReportSkeleton } from '@dashboard/shared/list';
+import { useQuery } from '@dashboard/shared/query';
+import { lazyPart } from '@dashboard/shared/router';
+import { Box, Stack } from '@dashboard/shared/ui';
+import { Suspense } from 'react';
+import { summaryFile, summaryQuery } from '../api/reports';
+import { DownloadButton } from './DownloadButton';
+import { NotSearched } from './NotSearched';
+import { ReportForm } from './ReportForm';
+import { ALL_CONTACTS, type ReportSearch } from './report-address';
+import { useReports } from './reports-context';
+
+// Loaded with the first search, because the charts are large.
+const SummaryReport = lazyPart(async () => ({ default: (await import('./SummaryReport')).SummaryReport }));
+
+const queryOf = ({ contactId, from, to }: ReportSearch) =>
+  contactId === ALL_CONTACTS ? { from, to } : { from, to, contactId };
+
+function DayFile({ search }: { search: ReportSearch }) {
+  const query = queryOf(search);
+  const { data } = useQuery({ ...summaryQuery(query), enabled: false });
+  const isEmpty = !data || data.totals.sent + data.totals.received === 0;
+  return <DownloadButton href={isEmpty ? null : summaryFile(query, 'days')} />;
+}
+
+/** The summary of all contacts or of one. */
+export function SummaryView() {
+  const { contacts, search, onSearch } = useReports();
+  return (
+    <Box flex="1" minH="0" overflowY="auto">
+      <Stack gap="4" px={{ base: '3', md: '4', lg: '6' }} py="4">
+        <ReportForm hasAll {...{ contacts, search, onSearch }}>
+          {search && <DayFile search={search} />}
+        </ReportForm>
+        {search ? (
+          <Suspense fallback={<ReportSkeleton />}>
+            <SummaryReport query={queryOf(search)} />
+          </Suspense>
+        ) : (
+          <NotSearched description="Choose a contact and dates, then search." />
+        )}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,219 @@
+import { lastScheduleTime, scheduleTimeError } from '@dashboard/shared/contracts';
+import { Alert, CheckBox, CheckLabel, Field } from '@dashboard/shared/controls';
+import { formatDayTime } from '@dashboard/shared/format';
+import { useSession } from '@dashboard/shared/session';
+import { Box, Button, chakra, Flex, Grid, Input, Stack, Text } from '@dashboard/shared/ui';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useMinute } from '../contact-panel/use-minute';
+import { quietNames, type ScheduleRecipient, timesOf } from './quiet-notice';
+import { fromFields, presetsAt, toFields } from './schedule-times';
+
+/** The chosen time. */
+export interface Schedule {
+  /** ISO 8601. */
+  scheduledAt: string;
+  /** Whether the user confirmed a time within quiet hours. */
+  confirmQuietHours: boolean;
+}
+
+interface ScheduleFormProps {
+  recipients: readonly ScheduleRecipient[];
+  /** The time to begin with; otherwise the first preset. */
+  initial?: Date;
+  submitLabel: string;
+  /** Stores the choice. Returns an error message, or null when it is done. */
+  onSubmit: (schedule: Schedule) => Promise<string | null>;
+  onClose: () => void;
+  /** Fields above the time. */
+  children?: ReactNode;
+}
+
+const CUSTOM = 'Custom';
+const FINGER_ROW = { '@media (pointer: coarse)': { minHeight: '44px' } };
+/** More times than this would not fit. */
+const TIMES_SHOWN = 3;
+
+/** Chooses a time for a text: a preset or a custom one, in the user's and the recipient's time. */
+export function ScheduleForm({
+  recipients,
+  initial,
+  submitLabel,
+  onSubmit,
+  onClose,
+  children,
+}: ScheduleFormProps) {
+  const { timeZone } = useSession();
+  const now = useMinute();
+  const presets = presetsAt(now, timeZone);
+  const [choice, setChoice] = useState(initial ? CUSTOM : (presets[0]?.name ?? CUSTOM));
+  const [fields, setFields] = useState(() => toFields(initial ?? presets[1]?.at ?? now, timeZone));
+  const [confirmed, setConfirmed] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const at = presets.find(({ name }) => name === choice)?.at ?? fromFields(fields, timeZone);
+  const quiet = at && quietNames(recipients, at);
+  const isConfirmed = at !== null && confirmed === at.getTime();
+
+  function problem(): string | null {
+    if (at === null) return 'Choose a date and a time.';
+    // An unchanged time may be closer than a new one.
+    const isUnchanged = initial !== undefined && at.getTime() === initial.getTime();
+    const timeError = isUnchanged ? null : scheduleTimeError(at, new Date());
+    return (
+      timeError ?? (quiet && !isConfirmed && !isUnchanged ? 'Confirm the time, or choose another one.' : null)
+    );
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // The form lies inside others in the tree of components.
+    event.stopPropagation();
+    const found = problem();
+    setError(found);
+    if (found !== null || at === null) return;
+    setBusy(true);
+    const failure = await onSubmit({ scheduledAt: at.toISOString(), confirmQuietHours: isConfirmed });
+    setBusy(false);
+    setError(failure);
+  }
+
+  return (
+    <chakra.form noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <Stack gap="3">
+        {children}
+        <Choices
+          names={[...presets.map(({ name }) => name), CUSTOM]}
+          chosen={choice}
+          onChoose={(name) => {
+            setChoice(name);
+            setError(null);
+          }}
+        />
+        {choice === CUSTOM && (
+          <Grid templateColumns="1fr 1fr" gap="2">
+            <Field.Root>
+              <Field.Label>Date</Field.Label>
+              <Input
+                type="date"
+                value={fields.date}
+                min={toFields(now, timeZone).date}
+                max={toFields(lastScheduleTime(now), timeZone).date}
+                onChange={({ currentTarget }) => setFields({ ...fields, date: currentTarget.value })}
+              />
+            </Field.Root>
+            <Field.Root>
+              <Field.Label>Time</Field.Label>
+              <Input
+                type="time"
+                value={fields.time}
+                onChange={({ currentTarget }) => setFields({ ...fields, time: currentTarget.value })}
+              />
+            </Field.Root>
+          </Grid>
+        )}
+        {at !== null && <Times at={at} now={now} zone={timeZone} recipients={recipients} />}
+        {quiet && at !== null && (
+          <Alert.Root status="warning">
+            <Alert.Content>
+              <Alert.Title>Outside 8 AM to 9 PM for {quiet}</Alert.Title>
+              <Box mt="2">
+                <CheckLabel>
+                  <CheckBox
+                    isOn={isConfirmed}
+                    onChange={(isOn) => setConfirmed(isOn ? at.getTime() : null)}
+                  />
+                  Send it at this time anyway
+                </CheckLabel>
+              </Box>
+            </Alert.Content>
+          </Alert.Root>
+        )}
+        {error !== null && (
+          <Text role="alert" textStyle="secondary" color="danger.fg">
+            {error}
+          </Text>
+        )}
+        <Flex gap="2" justify="flex-end">
+          <Button type="button" variant="outline" size="sm" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" loading={isBusy}>
+            {submitLabel}
+          </Button>
+        </Flex>
+      </Stack>
+    </chakra.form>
+  );
+}
+
+interface ChoicesProps {
+  names: readonly string[];
+  chosen: string;
+  onChoose: (name: string) => void;
+}
+
+/** The presets and Custom as radio buttons, which arrow keys move through. */
+function Choices({ names, chosen, onChoose }: ChoicesProps) {
+  const group = useId();
+  return (
+    <Box as="fieldset" m="0" p="0" border="none">
+      <Text as="legend" textStyle="label" mb="1.5">
+        When
+      </Text>
+      <Stack gap="1">
+        {names.map((name) => (
+          <chakra.label
+            key={name}
+            display="flex"
+            alignItems="center"
+            gap="2"
+            minH="8"
+            css={FINGER_ROW}
+            cursor="pointer"
+          >
+            <chakra.input
+              type="radio"
+              name={group}
+              checked={name === chosen}
+              onChange={() => onChoose(name)}
+              accentColor="brand.solid"
+              boxSize="4"
+            />
+            {name}
+          </chakra.label>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+interface TimesProps {
+  at: Date;
+  now: Date;
+  zone: string;
+  recipients: readonly ScheduleRecipient[];
+}
+
+/** The chosen moment in the user's time and in each recipient's. */
+function Times({ at, now, zone, recipients }: TimesProps) {
+  return (
+    <Box as="dl" m="0" textStyle="secondary" aria-live="polite">
+      <Text as="dt" color="fg.muted">
+        Your time
+      </Text>
+      <Text as="dd" m="0" mb="1">
+        {formatDayTime(at.toISOString(), zone, now)}
+      </Text>
+      {recipients.slice(0, TIMES_SHOWN).map((one) => (
+        <Box key={one.name}>
+          <Text as="dt" color="fg.muted">
+            {one.name}’s time{one.isEstimated && ', estimated'}
+          </Text>
+          <Text as="dd" m="0" mb="1">
+            {timesOf(one, at, now)}
+          </Text>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ScheduledText } from '@dashboard/shared/contracts';
+import { contact as aContact, fakeApi, historyRow, renderApp, reply } from '@dashboard/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ScheduledTexts } from './ScheduledTexts';
+
+const TN = '3125550142';
+const contact = aContact({ contactId: 7 });
+
+const scheduled = (over: Partial<ScheduledText> = {}): ScheduledText => ({
+  scheduledId: 11,
+  clientId: '8f0e2d5c-58b1-4a4d-8c39-4f3bd2a6a111',
+  tn: TN,
+  contactId: 7,
+  smsText: 'Reminder',
+  segments: 1,
+  media: [],
+  scheduledAt: '2040-03-07T15:00:00.000Z',
+  userId: 1,
+  userFirstname: 'Elena',
+  createdAt: '2026-03-04T12:00:00.000Z',
+  version: 3,
+  stopReason: null,
+  stoppedAt: null,
+  ...over,
+});
+
+function showTexts(...items: ScheduledText[]) {
+  const api = fakeApi().on('GET /api/contacts/7', contact).on('GET /api/messages/scheduled', { items });
+  return { ...renderApp(<ScheduledTexts tn={TN} contact={contact} />), api };
+}
+
+async function choose(user: ReturnType<typeof renderApp>['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name: 'Actions for Reminder' }));
+  await screen.findByRole('menuitem', { name });
+  // The first letter moves to the item.
+  await user.keyboard(`${name.charAt(0)}{Enter}`);
+}
+
+describe('the scheduled texts of the contact panel', () => {
+  it('lists the texts that wait with their time, and stopped ones with the reason [INB-64][INB-65]', async () => {
+    showTexts(
+      scheduled(),
+      scheduled({
+        scheduledId: 12,
+        smsText: 'Stopped',
+        stopReason: 'opted_out',
+        stoppedAt: '2026-03-04T12:00:00Z',
+      }),
+    );
+    const section = within(await screen.findByRole('region', { name: 'Scheduled' }));
+    const [waiting, stopped] = section.getAllByRole('listitem');
+    expect(waiting).toHaveTextContent(/ReminderWed, Mar 7, 2040, \d{1,2}:00 AM/);
+    expect(stopped).toHaveTextContent('StoppedCanceled because Daniel opted out');
+    expect(section.getByText('1')).toBeInTheDocument();
+  });
+
+  it('edits words and time with the version it shows [INB-64]', async () => {
+    const { user, api } = showTexts(scheduled());
+    api.on('PATCH /api/messages/scheduled/11', ({ body }: { body: object }) => ({ ...scheduled(), ...body }));
+    await choose(user, 'Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit scheduled text' }));
+    const words = await dialog.findByLabelText('Message');
+    await user.clear(words);
+    await user.type(words, 'New words');
+    await user.click(dialog.getByRole('button', { name: 'Save text' }));
+    await waitFor(() =>
+      expect(api.callsOf('PATCH /api/messages/scheduled/11').map(({ body }) => body)).toEqual([
+        { smsText: 'New words', version: 3 },
+      ]),
+    );
+  });
+
+  it('says that a text was sent in the meantime', async () => {
+    const { user, api } = showTexts(scheduled());
+    api.on('POST /api/messages/scheduled/11/send', reply(404, { message: 'Not found.' }));
+    await choose(user, 'Send now');
+    expect(await screen.findByText('This text was already sent or canceled.')).toBeInTheDocument();
+  });
+
+  it('sends now [INB-64]', async () => {
+    const { user, api } = showTexts(scheduled());
+    api.on('POST /api/messages/scheduled/11/send', historyRow({ tn: TN, contactId: 7 }));
+    await choose(user, 'Send now');
+    expect(await screen.findByText('Text sent')).toBeInTheDocument();
+  });
+
+  it('cancels after a confirmation [INB-64]', async () => {
+    const { user, api } = showTexts(scheduled());
+    api.on('DELETE /api/messages/scheduled/11', reply(204, null));
+    await choose(user, 'Cancel text');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel this scheduled text?' }));
+    expect(api.callsOf('DELETE /api/messages/scheduled/11')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Cancel text' }));
+    expect(await screen.findByText('Scheduled text canceled')).toBeInTheDocument();
+    expect(api.callsOf('DELETE /api/messages/scheduled/11')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,26 @@
+import { formatDayTime } from '@dashboard/shared/format';
+import { isQuiet, nationalDigits, recipientZones } from '@dashboard/shared/text';
+
+/** A recipient of a scheduled text. */
+export interface ScheduleRecipient {
+  name: string;
+  zones: readonly string[];
+  isEstimated: boolean;
+}
+
+/** A recipient by number; `timeZone` is the contact's own zone, if it is known. */
+export function scheduleRecipient(name: string, number: string, timeZone: string | null): ScheduleRecipient {
+  return { name, ...recipientZones(nationalDigits(number), timeZone) };
+}
+
+const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+/** "Tue, Nov 24, 9:00 AM in Chicago", with each zone that the recipient may be in. */
+export const timesOf = ({ zones }: ScheduleRecipient, at: Date, now: Date): string =>
+  zones.map((zone) => `${formatDayTime(at.toISOString(), zone, now)} in ${cityOf(zone)}`).join(' or ');
+
+/** Names of the recipients with quiet hours at a moment: "Ana and Ben". Null if there are none. */
+export function quietNames(recipients: readonly ScheduleRecipient[], at: Date): string | null {
+  const names = recipients.filter(({ zones }) => isQuiet(zones, at)).map(({ name }) => name);
+  return names.length === 0 ? null : new Intl.ListFormat('en-US').format(names);
+}

@@ -1,0 +1,38 @@
+import { IconAction, Menu, Portal } from '@dashboard/shared/ui';
+import { EllipsisVertical, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface MoreActionsProps {
+  onMarkUnread: () => void;
+  /** Further items. */
+  children: ReactNode;
+}
+
+/** The actions of the conversation that do not fit into the header of a phone. */
+export function MoreActions({ onMarkUnread, children }: MoreActionsProps) {
+  return (
+    <Menu.Root
+      positioning={{ placement: 'bottom-end' }}
+      onSelect={({ value }) => value === 'unread' && onMarkUnread()}
+      lazyMount
+      unmountOnExit
+    >
+      <Menu.Trigger asChild>
+        <IconAction label="More actions" placement="bottom" boxSize="44px" me="-2.5">
+          <EllipsisVertical size={18} strokeWidth={1.75} aria-hidden />
+        </IconAction>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.Item value="unread">
+              <Mail size={16} aria-hidden />
+              Mark unread
+            </Menu.Item>
+            {children}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
