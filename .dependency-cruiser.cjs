@@ -25,7 +25,7 @@ const areas = {
   accounts: ['platform', 'mail', 'people', 'numbers', 'registration'],
   providers: ['platform', 'branding', 'people', 'accounts'],
   messaging: ['platform', 'branding', 'mail'],
-  automation: ['platform'],
+  automation: ['platform', 'messaging'],
   remotes: ['platform'],
   reports: ['platform', 'messaging'],
   pages: ['platform', 'branding', 'people', 'remotes'],

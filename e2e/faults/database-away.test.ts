@@ -55,6 +55,8 @@ test('queues messages while the database is down, keeps them across a reload and
   await startSession(page, 'acme.agent');
   const { contactId } = await openTextable(page);
   await expect(box(page)).toBeVisible();
+  // The composer appears before the messages are loaded.
+  await expect(thread(page)).toBeVisible();
 
   await test.step('the page keeps working and sends the message when the database is back', async () => {
     await database.stop();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { faultsIn } from '../support/accessibility';
 import { openTextable, openTextableOnNewPage } from '../support/conversations';
 import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
@@ -81,29 +82,60 @@ test('shows the error of a long message without overlapping it at every width', 
   await box(page).fill('');
 });
 
-test('shrinks and sends a pasted picture and opens it in the viewer', async ({ page }) => {
+test('shrinks and sends a pasted picture and opens it in the viewer [INB-48] [INB-59]', async ({ page }) => {
   await openConversation(page);
   await pastePicture(page, 'parking-map.png');
   const tray = page.getByRole('list', { name: 'Attachments' });
   await expect(tray.getByText(/^\d+ KB$/)).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(tray).toHaveCount(0);
-  await details(page)
+  const thumbnail = details(page)
     .getByRole('button', { name: /^Open parking-map.png/ })
-    .first()
-    .click();
+    .first();
+  await thumbnail.press('Enter');
   const picture = page.getByRole('dialog').getByRole('img', { name: /parking-map.png/ });
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  const viewer = page.getByRole('dialog');
+  expect(await faultsIn(page, '[role=dialog]')).toEqual([]);
+  const reached = new Set<string | null>();
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab');
+    await expect(viewer.locator(':focus')).toHaveCount(1);
+    reached.add(await viewer.locator(':focus').getAttribute('aria-label'));
+  }
+  expect([...reached]).toEqual(
+    expect.arrayContaining(['Zoom in', expect.stringMatching(/^Download parking-map/), 'Close']),
+  );
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(viewer).toHaveCount(0);
+  await expect(thumbnail).toBeFocused();
+});
+
+test('grows with the text to eight lines and then scrolls [INB-43]', async ({ page }) => {
+  await openConversation(page);
+  const heights = async (lines: number) => {
+    await box(page).fill(Array.from({ length: lines }, (_, at) => `Line ${at + 1}`).join('\n'));
+    return box(page).evaluate(({ parentElement: frame }) => ({
+      visible: frame?.clientHeight ?? 0,
+      whole: frame?.scrollHeight ?? 0,
+    }));
+  };
+  const [one, two, eight, nine] = [await heights(1), await heights(2), await heights(8), await heights(9)];
+  const line = two.visible - one.visible;
+  expect(line).toBeGreaterThan(0);
+  expect(eight.visible).toBe(one.visible + 7 * line);
+  expect(eight.whole).toBe(eight.visible);
+  expect(nine.visible).toBe(eight.visible);
+  expect(nine.whole).toBe(eight.whole + line);
+  await box(page).fill('');
 });
 
 /** The smallest PNG: one pixel. */
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('leaves room for the conversation with the maximum number of pictures', async ({ page }) => {
+test('leaves room for the conversation with the maximum number of pictures [INB-48]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await openConversation(page);
   const choosing = page.waitForEvent('filechooser');
@@ -124,7 +156,7 @@ test('leaves room for the conversation with the maximum number of pictures', asy
   await expect(cards.last()).toBeInViewport({ ratio: 1 });
 });
 
-test('keeps a draft across a reload and shows it in the list', async ({ page }) => {
+test('keeps a draft across a reload and shows it in the list [INB-44]', async ({ page }) => {
   await openConversation(page);
   await box(page).fill('Half a sentence');
   await page.reload();
@@ -134,7 +166,7 @@ test('keeps a draft across a reload and shows it in the list', async ({ page }) 
   await expect(row(page)).not.toContainText('Draft:');
 });
 
-test('replaces the composer with a bar while staff has opted the contact out', async ({ page }) => {
+test('replaces the composer with a bar while staff has opted the contact out [INB-52]', async ({ page }) => {
   await openConversation(page);
   await details(page).getByRole('checkbox', { name: 'Opted in' }).press('Space');
   await expect(page.getByText(/^Opted out by .* on /)).toBeVisible();

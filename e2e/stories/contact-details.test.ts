@@ -11,7 +11,7 @@ async function openDetails(page: Page) {
   return { details, contactName };
 }
 
-test('edits contact details inline and keeps them after a reload [MSG-10]', async ({ page }) => {
+test('edits contact details inline and keeps them after a reload [MSG-10] [INB-57]', async ({ page }) => {
   const { details } = await openDetails(page);
   await details.getByRole('button', { name: /^(Add|Edit) Company/ }).click();
   await details.getByRole('textbox', { name: 'Company' }).fill('Bellweather Ltd');

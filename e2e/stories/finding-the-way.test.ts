@@ -88,10 +88,13 @@ test('also requires Read on New Messaging for the new messaging page [GRD-05] [G
   ]);
 });
 
-test("gives each page its own title after the portal's name [NAV-05] [NAV-08] [NAV-09]", async ({ page }) => {
+test("gives each page its own title after the portal's name [NAV-05] [NAV-08] [NAV-09] [NAV-10]", async ({
+  page,
+}) => {
   const pages = [
     ['acme.agent', '/messages', 'Messages'],
     ['acme.agent', '/messages-new', 'Messages New'],
+    ['acme.agent', '/contacts/all', 'All Contacts'],
     ['acme.agent', '/settings/profile', 'Edit Profile'],
     ['acme.agent', '/forbidden', 'Restricted access'],
     ['acme.agent', '/nope', 'We are Sorry\\.\\.\\.'],
@@ -109,8 +112,8 @@ test("gives each page its own title after the portal's name [NAV-05] [NAV-08] [N
 });
 
 for (const [username, titles] of [
-  ['acme.admin', ['Messages', 'Messages New', 'Settings', 'Admin', 'Help', 'Logout']],
-  ['acme.agent', ['Messages', 'Messages New', 'Settings', 'Help', 'Logout']],
+  ['acme.admin', ['Messages', 'Messages New', 'Contacts', 'Reports', 'Settings', 'Admin', 'Help', 'Logout']],
+  ['acme.agent', ['Messages', 'Messages New', 'Contacts', 'Reports', 'Settings', 'Help', 'Logout']],
   ['acme.provider', ['Management', 'Settings', 'Help', 'Logout']],
   ['super', ['System Admin', 'Settings', 'Help', 'Logout']],
 ] as const) {

@@ -100,6 +100,39 @@ test('requests older messages, 50 at a time, near the top [MSG-16] [MSG-17]', as
   await expect.poll(() => requests[1]).toEqual({ pageSize: '50', previousPageLastItemId: String(oldestId) });
 });
 
+test('keeps the visible message in place when older ones are added above it [INB-35]', async ({ page }) => {
+  await startSession(page, 'acme.agent');
+  const { contactId } = await longConversation(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/previousPageLastItemId=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/dashboard/messages?contact-id=${contactId}`);
+  const log = page.getByRole('log', { name: 'Message history' });
+  await expect
+    .poll(() => log.evaluate((element) => element.scrollTop))
+    .toBeGreaterThan(HISTORY_LOAD_WITHIN_PX);
+  const older = page.waitForRequest(/previousPageLastItemId=/);
+  await log.evaluate((element) => element.scrollTo(0, 200));
+  await older;
+  const anchored = await log.evaluateHandle((element) => {
+    const top = element.getBoundingClientRect().top;
+    return [...element.querySelectorAll('.thread-row')].find(
+      (row) => row.getBoundingClientRect().top >= top + 20,
+    );
+  });
+  const offset = () => anchored.evaluate((row) => row?.getBoundingClientRect().top ?? 0);
+  const before = await offset();
+  const height = await log.evaluate((element) => element.scrollHeight);
+  release();
+  await expect.poll(() => log.evaluate((element) => element.scrollHeight)).toBeGreaterThan(height);
+  expect(Math.abs((await offset()) - before)).toBeLessThanOrEqual(1);
+});
+
 test('handles the pointer on a message while the history still scrolls', async ({ page }) => {
   await startSession(page, 'acme.agent');
   const { contactId } = await longConversation(page);
@@ -161,7 +194,7 @@ test('shows no message placeholders during the first 200 ms', async ({ page }) =
 });
 
 for (const width of [1440, 390])
-  test(`keeps the messages in place when the composer appears at ${width} px`, async ({ page }) => {
+  test(`keeps the messages in place when the composer appears at ${width} px [INB-36]`, async ({ page }) => {
     await startSession(page, 'acme.agent');
     await page.setViewportSize({ width, height: 844 });
     const [contact] = await textableContacts(page);
@@ -201,7 +234,7 @@ async function expectWholeThread(page: Page, minWidth: number): Promise<void> {
     .first()
     .boundingBox();
   const button = await thread
-    .getByRole('button', { name: /^(Mark unread|Open|Close)/ })
+    .getByRole('button', { name: /^(Assign|Mark|Open|Close)/ })
     .first()
     .boundingBox();
   expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);

@@ -51,7 +51,7 @@ async function createPassword(page: Page, link: string, username: string) {
 const solidOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-solid').trim());
 
-test('takes on a provider, whose first user signs in on their own host, sets the brand and adds an account [NAV-37] [NAV-38] [NAV-56] [PVD-03] [PVD-05] [PVD-11] [PVD-13] [PVD-14] [SYS-03] [ERR-30]', async ({
+test('takes on a provider, whose first user signs in on their own host, sets the brand and adds an account [NAV-37] [NAV-38] [NAV-56] [PVD-05] [PVD-11] [PVD-13] [PVD-14] [SYS-03] [ERR-30]', async ({
   page,
 }) => {
   const username = newName();

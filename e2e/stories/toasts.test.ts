@@ -70,5 +70,9 @@ test('keeps the contact’s details editable below a toast on a phone', async ({
   const details = page.getByRole('region', { name: 'Contact details' });
   await details.getByRole('checkbox', { name: 'Block' }).press('Space');
   await expect(toast(page)).toContainText('Contact update failed');
-  expect(await namesUnder(toast(page), await placesOf(details))).toEqual([]);
+  const places = await placesOf(details);
+  // Shared pictures come last; they only open, and the panel scrolls.
+  const editing = places.filter(({ name }) => !name.startsWith('Open '));
+  expect(editing.length).toBeGreaterThan(3);
+  expect(await namesUnder(toast(page), editing)).toEqual([]);
 });

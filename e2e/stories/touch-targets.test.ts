@@ -57,6 +57,14 @@ test('has 44 px touch targets for controls that are drawn smaller', async ({ pag
   await expectRoom(page, ['Add field', 'Opted in', 'Block']);
 });
 
+test('has 44 px touch targets for the tools of a note', async ({ page }) => {
+  await startSession(page, 'acme.agent');
+  await openTextable(page);
+  await page.getByRole('button', { name: 'Add to the message' }).tap();
+  await page.getByRole('menuitem', { name: 'Internal note' }).tap();
+  await expectRoom(page, ['Emoji', 'Internal note', 'Writing options', 'Add note']);
+});
+
 test('has 44 px touch targets for the emoji and the page sizes of a list', async ({ page }) => {
   await startSession(page, 'acme.agent');
   await openTextable(page);

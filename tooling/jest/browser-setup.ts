@@ -47,6 +47,7 @@ const missing: [target: object, name: string, value: unknown][] = [
   [window, 'matchMedia', matchMedia],
   [window, 'scrollTo', () => {}],
   [Element.prototype, 'scrollTo', () => {}],
+  [Element.prototype, 'scrollBy', () => {}],
   [Element.prototype, 'scrollIntoView', () => {}],
   [Element.prototype, 'hasPointerCapture', () => false],
   [Element.prototype, 'setPointerCapture', () => {}],
