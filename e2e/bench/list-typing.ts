@@ -16,24 +16,26 @@ export interface LongList {
   /** The label of its search. */
   search: string;
   words: readonly string[];
+  /** Who opens it; by default the provider's user. */
+  username?: string;
   /** The script in server/bench that adds records. */
   script: string;
   records: number;
 }
 
-export function fill({ dataDir }: Suite, { script, records }: LongList): void {
+/** Adds records while the suite runs, and returns what the script prints. */
+export function fill({ dataDir }: Suite, { script, records }: Pick<LongList, 'script' | 'records'>): string {
   const server = fileURLToPath(new URL('../../server/', import.meta.url));
   // These flags let the process run the server's TypeScript as well.
   const args = [...process.execArgv, `bench/${script}`, String(records)];
-  execFileSync(process.execPath, args, { cwd: server, env: { ...process.env, DATA_DIR: dataDir } });
+  const env = { ...process.env, DATA_DIR: dataDir };
+  return execFileSync(process.execPath, args, { cwd: server, env, encoding: 'utf8' });
 }
 
 async function openSearch(page: Page, { path, search }: LongList): Promise<void> {
   await page.goto(path);
-  await page
-    .getByRole('link', { name: /^Edit / })
-    .first()
-    .waitFor();
+  // The first row after the head: the list has loaded.
+  await page.getByRole('main').getByRole('row').nth(1).waitFor();
   await page.getByRole('searchbox', { name: search }).focus();
 }
 
@@ -41,7 +43,7 @@ async function openSearch(page: Page, { path, search }: LongList): Promise<void>
 export async function typingTimes(browser: Browser, { url }: Suite, list: LongList) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await logIn(page, 'acme.provider');
+  await logIn(page, list.username ?? 'acme.provider');
   const throttle = await context.newCDPSession(page);
   await throttle.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const times = { list: [] as number[], bare: [] as number[] };

@@ -1,9 +1,11 @@
 import budgets from '@dashboard/tooling/budgets.json' with { type: 'json' };
 import { chromium } from '@playwright/test';
 import { findChromium } from '../support/chromium';
+import { logIn } from '../support/sign-in';
 import { startSuite } from '../support/suite';
 import { addedToAccountList, addedToInbox } from './added-scripts';
 import { fill, type LongList, typingTimes } from './list-typing';
+import { memberListFrames } from './member-list';
 import { conclude, notify, percentile, type Result } from './results';
 
 const RECORDS = 10_000;
@@ -21,6 +23,29 @@ const ACCOUNTS: LongList = {
   script: 'fill-more-accounts.ts',
   records: RECORDS,
 };
+
+const CONTACTS: LongList = {
+  path: '/dashboard/contacts/all',
+  search: 'Search name or number',
+  words: ['elena alder', '3125550', 'nobody here'],
+  username: 'acme.admin',
+  script: 'fill-contact-list.ts',
+  records: 100_000,
+};
+
+/** The frames of a list of 10,000 members of the contacts. */
+async function frameResults(listId: string): Promise<Result[]> {
+  const context = await browser.newContext({ baseURL: suite.url, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await logIn(page, 'acme.admin');
+  notify('  scrolling a list of 10,000 members …');
+  const { scrolled, turned } = await memberListFrames(page, listId);
+  await context.close();
+  return [
+    { name: 'Longest frame, list of 10,000 members, scrolled', value: scrolled, unit: 'ms', limit: 50 },
+    { name: '  turned page by page', value: turned, unit: 'ms', limit: 50 },
+  ];
+}
 
 function typingResults(
   { search, records }: LongList,
@@ -47,6 +72,10 @@ try {
   fill(suite, ACCOUNTS);
   const ofUsers = await typingTimes(browser, suite, USERS);
   const ofAccounts = await typingTimes(browser, suite, ACCOUNTS);
+  notify(`  adding ${CONTACTS.records.toLocaleString('en-US')} contacts …`);
+  const listId = fill(suite, CONTACTS);
+  const ofContacts = await typingTimes(browser, suite, CONTACTS);
+  const frames = await frameResults(listId);
   conclude(
     [
       {
@@ -69,8 +98,10 @@ try {
       },
       ...typingResults(USERS, ofUsers),
       ...typingResults(ACCOUNTS, ofAccounts, ofBareInput.accountSearch),
+      ...typingResults(CONTACTS, ofContacts, ofBareInput.contactSearch),
+      ...frames,
     ],
-    { ofUsers, ofAccounts },
+    { ofUsers, ofAccounts, ofContacts },
   );
 } finally {
   await browser.close();

@@ -4,7 +4,7 @@ import type { BenchServer } from './bench-server';
  * Adds contacts to the account of `acme.admin`: invented names with few first and last names, and numbers of eight area
  * codes. The last seven digits are spread, as those of real contacts are.
  */
-export async function fillContacts({ pool }: BenchServer, total: number): Promise<void> {
+export async function fillContacts({ pool }: Pick<BenchServer, 'pool'>, total: number): Promise<void> {
   await pool.query(
     `insert into contact (account_id, number, name, created_at)
      select u.account_id, '+1' || (array['213', '312', '415', '512', '602', '718', '808', '917'])[1 + n % 8]
