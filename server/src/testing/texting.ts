@@ -90,6 +90,13 @@ export async function readEvents(as: Send, after = 0, format = EVENT_FORMAT): Pr
   return v.parse(EventsResponse, (await as({ method: 'GET', url })).json());
 }
 
+/** The sequence of the account's last event, however many pages of events there are. */
+export async function lastSequence(as: Send): Promise<number> {
+  let page = await readEvents(as);
+  while (page.hasMore) page = await readEvents(as, page.lastSeq);
+  return page.lastSeq;
+}
+
 const LIMIT_MS = 20_000;
 const STEP_MS = 15;
 
@@ -135,7 +142,7 @@ export async function receive(
   smsText: string,
   from = '2125550188',
 ): Promise<HistoryRow> {
-  const before = (await readEvents(as)).lastSeq;
+  const before = await lastSequence(as);
   await loopback.receive({ from: toE164(from), to: to.number, text: smsText, mediaUrls: [] });
   const isSent = (row: HistoryRow) => row.isInbound && row.smsText === smsText;
   const find = async () => {

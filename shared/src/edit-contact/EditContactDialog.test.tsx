@@ -77,7 +77,7 @@ describe('Edit Contact dialog', () => {
     expect(sent(api)).toEqual([expect.objectContaining({ contactName: 'a'.repeat(80) })]);
   });
 
-  it('disables the opt-in box of a contact who opted out, with the reason', async () => {
+  it('disables the opt-in box of a contact who opted out, with the reason [CPL-10]', async () => {
     open({ isOptOut: true, optOutAt: '2026-03-04T17:30:00.000Z', optOutSource: 'keyword' });
     expect(await screen.findByRole('checkbox', { name: 'Opt-in' })).toBeDisabled();
     expect(screen.getByText(/Only they can opt in again, by texting START/)).toBeVisible();

@@ -30,7 +30,7 @@ describe('keywords', () => {
     'Ⓢⓣⓞⓟ',
     's.t.o.p.',
     'Stop all ✋🏿',
-  ])('classifies %j as a request to stop', (text) => {
+  ])('classifies %j as a request to stop [CPL-01]', (text) => {
     expect(classifyKeyword(text)).toBe('stop');
   });
 

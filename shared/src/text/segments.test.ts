@@ -16,11 +16,11 @@ describe('segments', () => {
     ['36 × 😀', '😀'.repeat(36), 2],
     ['67 × 😀, where dividing gives 2', '😀'.repeat(67), 3],
     ['nothing', '', 0],
-  ])('counts %s', (_name, text, expected) => {
+  ])('counts %s [CPL-20]', (_name, text, expected) => {
     expect(segmentsOf(text)).toBe(expected);
   });
 
-  it('encodes é in GSM-7, and ê, ç, ’, “, –, … and backtick in UCS-2', () => {
+  it('encodes é in GSM-7, and ê, ç, ’, “, –, … and backtick in UCS-2 [CPL-21]', () => {
     expect(countSegments('é').encoding).toBe('GSM-7');
     for (const character of ['ê', 'ç', '’', '“', '–', '…', '`'])
       expect(countSegments(character).encoding).toBe('UCS-2');
@@ -28,6 +28,31 @@ describe('segments', () => {
 
   it('counts a Windows line ending as one character', () => {
     expect(countSegments('a\r\nb').length).toBe(3);
+  });
+
+  it('equals a counter that fills segment after segment [CPL-21]', () => {
+    // Written without the code under test: its own alphabet, one segment after another.
+    const twoUnits = '\f^{}\\[~]|€';
+    const oneUnit = 'abcXYZ 019 @£éèÇÄöñ¿\n';
+    const characters = fc.constantFrom(...twoUnits, ...oneUnit, '😀', 'ê', '’');
+    const reference = (text: string[]) => {
+      const isGsm = text.every((character) => twoUnits.includes(character) || oneUnit.includes(character));
+      const units = text.map((each) => (isGsm ? (twoUnits.includes(each) ? 2 : 1) : each.length));
+      const total = units.reduce((sum, each) => sum + each, 0);
+      if (total <= (isGsm ? 160 : 70)) return total === 0 ? 0 : 1;
+      const filled = [0];
+      for (const each of units) {
+        const last = filled.length - 1;
+        if ((filled[last] ?? 0) + each > (isGsm ? 153 : 67)) filled.push(each);
+        else filled[last] = (filled[last] ?? 0) + each;
+      }
+      return filled.length;
+    };
+    fc.assert(
+      fc.property(fc.array(characters, { maxLength: 400 }), (text) =>
+        expect(segmentsOf(text.join(''))).toBe(reference(text)),
+      ),
+    );
   });
 
   it('never returns fewer segments than length divided by capacity', () => {

@@ -28,7 +28,7 @@ describe('message status', () => {
     ]);
   });
 
-  it('never goes back, whatever order reports arrive in [INB-19]', () => {
+  it('never goes back, whatever order reports arrive in [INB-19] [CPL-27]', () => {
     fc.assert(
       fc.property(anyStatus, fc.array(anyStatus), (first, reports) => {
         let status: number = first;
@@ -43,6 +43,10 @@ describe('message status', () => {
         }
       }),
     );
+  });
+
+  it('ranks sent before its end, and every end the same [CPL-27]', () => {
+    expect([100, 102, 202, 200, 400, 4720].map(statusRank)).toEqual([0, 1, 2, 3, 3, 3]);
   });
 
   it('stays delivered when "sending" is reported late', () => {

@@ -4,6 +4,7 @@ import { account, auditEntry, contact, message, textNumber } from '../../platfor
 import type { Send } from '../../testing/start-test-app';
 import {
   eventually,
+  lastSequence,
   readEvents,
   readHistory,
   receive,
@@ -18,7 +19,7 @@ import { settleSuspicions } from './settle-suspicions';
 describe('compliance', () => {
   let app: TextingApp;
   let agent: Send;
-  let next = 2125550160;
+  let next = 6465550100;
 
   beforeAll(async () => {
     app = await startTexting();
@@ -32,12 +33,13 @@ describe('compliance', () => {
   };
   const from = (number: string, text: string) => receive(app, agent, app.account, text, number);
   const contactOf = async (id: number) => (await agent({ method: 'GET', url: `/api/contacts/${id}` })).json();
-  /** Moves the deadline of the contact's suspected opt-out 25 hours back. */
-  const expireReviewPeriod = (contactId: number) =>
+  /** Lets time pass for the contact's suspected opt-out alone. */
+  const passReviewTime = (contactId: number, time: string) =>
     app.services.db
       .update(contact)
-      .set({ optOutDueAt: sql`${contact.optOutDueAt} - interval '25 hours'` })
+      .set({ optOutDueAt: sql`${contact.optOutDueAt} - ${time}::interval` })
       .where(eq(contact.id, contactId));
+  const expireReviewPeriod = (contactId: number) => passReviewTime(contactId, '25 hours');
   const repliesTo = async (contactId: number) => {
     const { rows } = await readHistory(agent, app.account.tn, contactId);
     return rows.filter((row) => row.method === Method.AUTO_RESPONSE).map((row) => row.origin);
@@ -45,21 +47,48 @@ describe('compliance', () => {
   const trySend = (to: string) =>
     agent({ method: 'POST', url: '/api/messages', payload: sendBody(app.account.tn, { to }) });
 
-  it.each(['STOP', 'stop.', ' Unsubscribe ', 'ARRÊT', 'opt-out'])(
-    'opts the contact out at %j and confirms once',
-    async (word) => {
-      const number = anyNumber();
-      const { contactId } = await from(number, word);
-      expect(await contactOf(contactId)).toMatchObject({
-        isOptOut: true,
-        isOptedOutBySystemUser: false,
-        optOutSource: 'keyword',
-      });
-      await from(number, `${word} `);
-      expect(await repliesTo(contactId)).toEqual(['Opt-out confirmation']);
-      expect((await trySend(number)).json()).toMatchObject({ code: 'OPTED_OUT' });
-    },
-  );
+  it.each([
+    'STOP',
+    'stopall',
+    'Stop all.',
+    ' Unsubscribe ',
+    'CANCEL',
+    'end',
+    'Quit!',
+    'REVOKE',
+    'OptOut',
+    'opt out',
+    'OPT-OUT',
+    'ARRÊT',
+    'arret',
+  ])('opts the contact out at %j and confirms once [CPL-02]', async (word) => {
+    const number = anyNumber();
+    const { contactId } = await from(number, word);
+    expect(await contactOf(contactId)).toMatchObject({
+      isOptOut: true,
+      isOptedOutBySystemUser: false,
+      optOutSource: 'keyword',
+    });
+    await from(number, `${word} `);
+    expect(await repliesTo(contactId)).toEqual(['Opt-out confirmation']);
+    expect((await trySend(number)).json()).toMatchObject({ code: 'OPTED_OUT' });
+  });
+
+  it('confirms once when the same contact texts STOP twice at the same time [CPL-09]', async () => {
+    const number = anyNumber();
+    const { contactId } = await from(number, 'Hi');
+    const stop = { from: `+1${number}`, to: app.account.number, text: 'STOP', mediaUrls: [] };
+    await Promise.all([app.loopback.receive(stop), app.loopback.receive(stop)]);
+    const { rows } = await eventually(
+      () => readHistory(agent, app.account.tn, contactId),
+      (history) => history.rows.filter((row) => row.isInbound).length === 3,
+    );
+    expect(await repliesTo(contactId)).toEqual(['Opt-out confirmation']);
+    const [confirmation] = rows.filter((row) => !row.isInbound);
+    expect(confirmation?.smsText).toBe(
+      'north1 Company: You are opted out and will get no more texts. Reply START to opt in again.',
+    );
+  });
 
   it('places the system line between the keyword and its reply', async () => {
     const { contactId } = await from(anyNumber(), 'Stop.');
@@ -80,25 +109,28 @@ describe('compliance', () => {
     expect(confirmation.smsText).toContain('north1 Company');
   });
 
-  it('opts the contact in only at START and adds a system line for each change', async () => {
-    const number = anyNumber();
-    const { contactId } = await from(number, 'STOP');
-    await from(number, 'yes');
-    expect((await contactOf(contactId)).isOptOut).toBe(true);
-    await from(number, 'Start.');
-    expect(await contactOf(contactId)).toMatchObject({ isOptOut: false, optInSource: 'keyword' });
-    const { lines } = await readHistory(agent, app.account.tn, contactId);
-    expect(lines.map(({ kind, text }) => [kind, text])).toEqual([
-      ['opted_out', 'STOP'],
-      ['opted_in', 'START'],
-    ]);
-    expect((await trySend(number)).statusCode).toBe(201);
-  });
+  it.each(['Start.', 'UNSTOP'])(
+    'opts the contact in only at %s and adds a system line for each change [CPL-03]',
+    async (word) => {
+      const number = anyNumber();
+      const { contactId } = await from(number, 'STOP');
+      await from(number, 'yes');
+      expect((await contactOf(contactId)).isOptOut).toBe(true);
+      await from(number, word);
+      expect(await contactOf(contactId)).toMatchObject({ isOptOut: false, optInSource: 'keyword' });
+      const { lines } = await readHistory(agent, app.account.tn, contactId);
+      expect(lines.map(({ kind, text }) => [kind, text])).toEqual([
+        ['opted_out', 'STOP'],
+        ['opted_in', word.replace('.', '').toUpperCase()],
+      ]);
+      expect((await trySend(number)).statusCode).toBe(201);
+    },
+  );
 
   it.each([
     ['opts in again', 'Would you like our texts again? Reply YES.', false],
     ['does not opt in', 'Reply YES to confirm your appointment.', true],
-  ])('%s at YES when the last message was %j', async (_, smsText, isOptOut) => {
+  ])('%s at YES when the last message was %j [CPL-03]', async (_, smsText, isOptOut) => {
     const number = anyNumber();
     const { contactId } = await from(number, 'Hi');
     await untilFinal(agent, await sendText(agent, sendBody(app.account.tn, { to: number, smsText })));
@@ -126,7 +158,7 @@ describe('compliance', () => {
     expect((await contactOf(sent.contactId)).isOptOut).toBe(true);
   });
 
-  it('treats YES from an opted-in contact as an ordinary message', async () => {
+  it('treats YES from an opted-in contact as an ordinary message [CPL-03]', async () => {
     const number = anyNumber();
     const smsText = 'Would you like our texts again? Reply YES.';
     const sent = await sendText(agent, sendBody(app.account.tn, { to: number, smsText }));
@@ -197,7 +229,7 @@ describe('compliance', () => {
 
   it('records a dismissed suspicion as system line, event and audit entry [INB-53]', async () => {
     const { contactId } = await from(anyNumber(), 'please stop texting me');
-    const { lastSeq } = await readEvents(agent);
+    const lastSeq = await lastSequence(agent);
     const payload = { suspectedOptOut: false };
     await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload });
     await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload });
@@ -246,14 +278,16 @@ describe('compliance', () => {
     expect(await contactOf(contactId)).toEqual(optedOut);
   });
 
-  it('opts the contact out when staff do not review a suspicion within a day', async () => {
+  it('opts the contact out when staff do not review a suspicion within a day [CPL-06]', async () => {
     const early = await from(anyNumber(), 'remove me please');
     const decided = await from(anyNumber(), 'wrong number');
     const payload = { suspectedOptOut: false };
     await agent({ method: 'PATCH', url: `/api/contacts/${decided.contactId}`, payload });
+    await passReviewTime(decided.contactId, '25 hours');
+    await passReviewTime(early.contactId, '23 hours 59 minutes');
     await settleSuspicions(app.services);
     expect((await contactOf(early.contactId)).isOptOut).toBe(false);
-    await expireReviewPeriod(early.contactId);
+    await passReviewTime(early.contactId, '1 minute');
     await settleSuspicions(app.services);
     expect(await contactOf(early.contactId)).toMatchObject({ isOptOut: true, suspectedOptOutAt: null });
     expect((await contactOf(decided.contactId)).isOptOut).toBe(false);
@@ -276,12 +310,16 @@ describe('compliance', () => {
     expect(lines.map(({ kind }) => kind)).toEqual(['suspected_opt_out', 'suspected_opt_out', 'opted_out']);
   });
 
-  it('sends no reply to STOP on a toll-free number', async () => {
+  it('records STOP and START on a toll-free number without a reply [CPL-12]', async () => {
     const { db } = app.services;
     await db.update(textNumber).set({ isTollFree: true }).where(eq(textNumber.id, app.account.numberId));
-    const { contactId } = await from(anyNumber(), 'STOP');
+    const number = anyNumber();
+    const { contactId } = await from(number, 'STOP');
     expect((await contactOf(contactId)).isOptOut).toBe(true);
+    await from(number, 'START');
+    expect((await contactOf(contactId)).isOptOut).toBe(false);
     expect(await repliesTo(contactId)).toEqual([]);
+    expect(app.loopback.accepted().filter((text) => text.to === `+1${number}`)).toEqual([]);
     await db.update(textNumber).set({ isTollFree: false }).where(eq(textNumber.id, app.account.numberId));
   });
 
@@ -294,11 +332,12 @@ describe('compliance', () => {
     await db.update(account).set({ isRegistered: true }).where(eq(account.id, app.account.accountId));
   });
 
-  it('hides messages of a blocked contact, and applies STOP without a reply', async () => {
+  it('hides messages of a blocked contact, sends it none, and applies STOP without a reply [CPL-13]', async () => {
     const number = anyNumber();
     const { contactId } = await sendText(agent, sendBody(app.account.tn, { to: number }));
     await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { isBlocked: true } });
-    const { lastSeq } = await readEvents(agent);
+    expect((await trySend(number)).json()).toMatchObject({ code: 'BLOCKED' });
+    const lastSeq = await lastSequence(agent);
     await app.loopback.receive({ from: `+1${number}`, to: app.account.number, text: 'STOP', mediaUrls: [] });
     await eventually(
       () => contactOf(contactId),
@@ -337,13 +376,15 @@ describe('compliance', () => {
     expect(await readHistory(agent, app.account.tn, contactId)).toMatchObject({ firstUnreadId: id });
   });
 
-  it('opts the contact out when the carrier reports an opt-out', async () => {
+  it('opts the contact out when the carrier reports an opt-out, with a system line [CPL-11]', async () => {
     const sent = await sendText(
       agent,
       sendBody(app.account.tn, { to: anyNumber(), smsText: '[carrier 4775]' }),
     );
     await untilFinal(agent, sent);
     expect(await contactOf(sent.contactId)).toMatchObject({ isOptOut: true, optOutSource: 'carrier' });
+    const { lines } = await readHistory(agent, app.account.tn, sent.contactId);
+    expect(lines).toMatchObject([{ kind: 'opted_out', source: 'carrier' }]);
   });
 
   it('fails a queued message when the contact opts out', async () => {

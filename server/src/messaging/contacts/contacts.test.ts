@@ -164,7 +164,7 @@ describe('contacts', () => {
     ]);
   });
 
-  it('rejects an opt-in by staff after the contact texted STOP', async () => {
+  it('rejects an opt-in by staff after the contact texted STOP [CPL-10]', async () => {
     const number = anyNumber();
     const { contactId } = await receive(app, agent, app.account, 'STOP', number);
     const response = await patch(contactId, { isOptOut: false, consentAttested: true });
