@@ -204,7 +204,7 @@ describe('media', () => {
     expect(mediaName(given, 'image/png')).toBe(name);
   });
 
-  it('rejects a URL that was changed, has expired, or belongs to another company', async () => {
+  it('rejects a URL that was changed, has expired, or belongs to another company [CPL-25]', async () => {
     const file = await stored();
     const other = await stored();
     const tampered = file.url.replace(`/api/media/${file.mediaId}/`, `/api/media/${other.mediaId}/`);

@@ -94,7 +94,7 @@ describe('message that the carrier accepted and then failed', () => {
   beforeAll(() => start(5));
   afterAll(() => app.close());
 
-  it('is resubmitted until it arrives, with one event to the tabs', async () => {
+  it('is resubmitted until it arrives, with one event to the tabs [CPL-31]', async () => {
     const sent = await send('[carrier 4702 x2]');
     expect(await untilFinal(agent, sent)).toMatchObject({
       status: DELIVERED,
@@ -109,7 +109,7 @@ describe('message that the carrier accepted and then failed', () => {
     ]);
   });
 
-  it('fails with its error code and description after three retries', async () => {
+  it('fails with its error code and description after three retries [CPL-31]', async () => {
     const sent = await send('[carrier 5600]');
     expect(await untilFinal(agent, sent)).toMatchObject({
       status: 5600,
@@ -120,10 +120,26 @@ describe('message that the carrier accepted and then failed', () => {
     expect(await inState(sent, 'done')).toMatchObject({ attempts: 4 });
   });
 
-  it('is retried more than three times after a rate limit failure', async () => {
-    const sent = await send('[carrier 4785 x5]');
-    expect((await untilFinal(agent, sent)).status).toBe(DELIVERED);
-    expect(attemptsOf(sent)).toHaveLength(6);
+  it.each([4780, 4781, 4785])(
+    'is retried more than three times after the rate limit failure %i [CPL-31]',
+    async (code) => {
+      const sent = await send(`[carrier ${code} x5]`);
+      expect((await untilFinal(agent, sent)).status).toBe(DELIVERED);
+      expect(attemptsOf(sent)).toHaveLength(6);
+    },
+  );
+
+  it('is never retried when a retry cannot help [CPL-31]', async () => {
+    const codes = [
+      4403, 4404, 4405, 4406, 4410, 4411, 4412, 4470, 4700, 4711, 4712, 4720, 4721, 4770, 4771, 4773, 4774,
+      4795,
+    ];
+    const sent = [];
+    for (const [index, code] of codes.entries())
+      sent.push(await send(`[carrier ${code}]`, `646555${String(100 + index).padStart(4, '0')}`));
+    const ends = await Promise.all(sent.map((message) => untilFinal(agent, message)));
+    expect(ends.map(({ status }) => status)).toEqual(codes);
+    expect(sent.map((message) => attemptsOf(message).length)).toEqual(codes.map(() => 1));
   });
 
   it('ends when every attempt hits the rate limit', async () => {
