@@ -174,6 +174,22 @@ describe('an open conversation', () => {
     expect(log).toHaveTextContent('Sending');
   });
 
+  it('asks before it sends an unconfirmed message again [CPL-32]', async () => {
+    const unconfirmed = historyRow({ contactId: DANIEL, status: 9902, errorCode: 9902, smsText: 'See you' });
+    const { socket, user } = showPage({ path: PATH, rows: [unconfirmed] });
+    const retry = await within(await history()).findByRole('button', { name: 'Retry' });
+    await user.click(retry);
+    expect(await screen.findByRole('alertdialog', { name: 'Send this text again?' })).toHaveTextContent(
+      'The contact may get the text twice.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(socket.bodies('send_sms')).toEqual([]);
+    await user.click(retry);
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(socket.bodies('send_sms')).toMatchObject([{ retryOfId: unconfirmed.id }]));
+  });
+
   it('returns a message that must be changed to the composer [INB-42]', async () => {
     const failed = historyRow({ contactId: DANIEL, status: 4470, errorCode: 4470, smsText: 'bit.ly/x' });
     const { user } = showPage({ path: PATH, rows: [failed] });

@@ -5,6 +5,7 @@ import type { StatusAction, StatusLine } from './status-line';
 
 const ACTION_LABELS: Record<StatusAction, string> = {
   retry: 'Retry',
+  ask_retry: 'Retry',
   edit: 'Edit and resend',
   details: 'Details',
   discard: 'Discard',

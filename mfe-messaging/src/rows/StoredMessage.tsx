@@ -2,10 +2,11 @@ import type { HistoryRow } from '@dashboard/shared/contracts';
 import { formatExact, formatTime } from '@dashboard/shared/format';
 import { useSession } from '@dashboard/shared/session';
 import { isAutomatic, statusKind } from '@dashboard/shared/text';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { retryFailed } from '../sending/outgoing';
 import { Bubble, type BubbleKind } from './Bubble';
 import { editAndResend } from './edit-and-resend';
+import { RetryUnconfirmedDialog } from './RetryUnconfirmedDialog';
 import { senderLabel } from './sender-label';
 import { type StatusAction, storedStatusLine } from './status-line';
 
@@ -31,26 +32,31 @@ function kindOf(row: HistoryRow): BubbleKind {
 export const StoredMessage = memo(function StoredMessage(props: StoredMessageProps) {
   const { row, contactName, isFirst, isLast, hasStatus, wasRetried, onOpenMedia, onDetails } = props;
   const { userId, timeZone } = useSession();
+  const [isAsking, setAsking] = useState(false);
   const handleStatusAction = (action: StatusAction) => {
     if (action === 'retry') void retryFailed(row);
+    if (action === 'ask_retry') setAsking(true);
     if (action === 'edit') editAndResend({ ...row, text: row.smsText });
     if (action === 'details') onDetails(row);
   };
   return (
-    <Bubble
-      kind={kindOf(row)}
-      text={row.smsText}
-      media={row.media}
-      isFirst={isFirst}
-      isLast={isLast}
-      label={senderLabel(row, contactName, userId)}
-      labelTime={row.isInbound ? formatTime(row.date, timeZone) : null}
-      status={hasStatus ? storedStatusLine(row, timeZone, wasRetried) : null}
-      exactTime={formatExact(row.date, timeZone)}
-      onOpenMedia={onOpenMedia}
-      onExpiredMedia={props.onExpiredMedia}
-      onStatusAction={handleStatusAction}
-      onDetails={() => onDetails(row)}
-    />
+    <>
+      <Bubble
+        kind={kindOf(row)}
+        text={row.smsText}
+        media={row.media}
+        isFirst={isFirst}
+        isLast={isLast}
+        label={senderLabel(row, contactName, userId)}
+        labelTime={row.isInbound ? formatTime(row.date, timeZone) : null}
+        status={hasStatus ? storedStatusLine(row, timeZone, wasRetried) : null}
+        exactTime={formatExact(row.date, timeZone)}
+        onOpenMedia={onOpenMedia}
+        onExpiredMedia={props.onExpiredMedia}
+        onStatusAction={handleStatusAction}
+        onDetails={() => onDetails(row)}
+      />
+      {isAsking && <RetryUnconfirmedDialog row={row} onClose={() => setAsking(false)} />}
+    </>
   );
 });

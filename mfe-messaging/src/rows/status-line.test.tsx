@@ -47,9 +47,20 @@ describe('status line of an outbound message', () => {
     expect(line(4702).actions).toEqual(['retry']);
     expect(line(4411)).toMatchObject({ text: 'Attachment too large', actions: ['edit'] });
     expect(line(4720).actions).toEqual(['details']);
-    expect(line(MessageStatus.UNCONFIRMED).actions).toEqual(['details']);
     expect(line(4702, {}, true).actions).toEqual(['details']);
   });
+
+  it.each([9902, 9999])(
+    'shows %i as unconfirmed, not as failed, with a retry that asks [CPL-32]',
+    (status) => {
+      expect(line(status)).toMatchObject({
+        glyph: 'unconfirmed',
+        isBad: false,
+        actions: ['ask_retry', 'details'],
+      });
+      expect(line(status, {}, true).actions).toEqual(['details']);
+    },
+  );
 
   const rejected = (code: OutgoingMessage['code']): OutgoingMessage => ({
     clientId: 'c',

@@ -3,7 +3,8 @@ import { formatDayTime, formatTime } from '@dashboard/shared/format';
 import { failureAdvice, isRetrying, type StatusKind, statusKind } from '@dashboard/shared/text';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 
-export type StatusAction = 'retry' | 'edit' | 'details' | 'discard' | 'reschedule' | 'cancel';
+/** `ask_retry` retries only after a question. */
+export type StatusAction = 'retry' | 'ask_retry' | 'edit' | 'details' | 'discard' | 'reschedule' | 'cancel';
 
 /** Text and actions of the line under an outbound bubble. */
 export interface StatusLine {
@@ -32,8 +33,10 @@ function failedLine(row: HistoryRow, wasRetried: boolean): StatusLine {
 export function storedStatusLine(row: HistoryRow, zone: string, wasRetried: boolean): StatusLine {
   const glyph = statusKind(row.status);
   if (glyph === 'failed') return failedLine(row, wasRetried);
-  if (glyph === 'unconfirmed')
-    return { glyph, text: failureAdvice(row.status).reason, isBad: false, actions: ['details'] };
+  if (glyph === 'unconfirmed') {
+    const actions: StatusAction[] = wasRetried ? ['details'] : ['ask_retry', 'details'];
+    return { glyph, text: failureAdvice(row.status).reason, isBad: false, actions };
+  }
   if (isRetrying(row)) return { glyph: 'sending', text: RETRYING_LABEL, isBad: false, actions: ['details'] };
   const hasTime = glyph === 'sent' || glyph === 'delivered';
   const text = hasTime ? `${STATUS_LABELS[glyph]} · ${formatTime(row.date, zone)}` : STATUS_LABELS[glyph];

@@ -144,7 +144,7 @@ describe('texting', () => {
     expect(row?.status).toBe(MessageStatus.ACCEPTED);
   });
 
-  it('marks a message unconfirmed without a second send when its delivery is unknown', async () => {
+  it('marks a message unconfirmed without a second send when its delivery is unknown [CPL-32]', async () => {
     const smsText = '[carrier dropped]';
     const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550129', smsText }));
     expect(await untilFinal(agent, sent)).toMatchObject({
