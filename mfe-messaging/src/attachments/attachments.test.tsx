@@ -65,7 +65,7 @@ describe('composer attachments', () => {
     expect(api.callsOf('POST /api/media')).toHaveLength(1);
   });
 
-  it('shows the reason for an unsupported file', async () => {
+  it('shows the reason for an unsupported file and one over the number’s limit [CPL-23]', async () => {
     const { user, api } = showComposer({ group: { isTollFree: true } });
     await user.click(await messageBox());
     const files = [new File(['x'], 'plan.bmp', { type: 'image/bmp' }), gif('film.gif', 600_000)];

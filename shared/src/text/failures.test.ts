@@ -17,13 +17,16 @@ describe('failure advice', () => {
     expect(failureAdvice(code).action).toBe(action);
   });
 
-  it.each([4773, 4774, 4795, 4403, 4405])('classifies %i as a number that needs setting up', (code) => {
-    expect(isSetUpFailure(code)).toBe(true);
-    expect(failureAdvice(code)).toMatchObject({
-      reason: 'Your number is not set up to send this',
-      action: 'none',
-    });
-  });
+  it.each([4773, 4774, 4795, 4403, 4405])(
+    'classifies %i as a number that needs setting up [CPL-30]',
+    (code) => {
+      expect(isSetUpFailure(code)).toBe(true);
+      expect(failureAdvice(code)).toMatchObject({
+        reason: 'Your number is not set up to send this',
+        action: 'none',
+      });
+    },
+  );
 
   it('says that a number without a campaign needs setting up [NBR-07]', () => {
     expect(isSetUpFailure(4476)).toBe(true);

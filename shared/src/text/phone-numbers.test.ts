@@ -26,7 +26,7 @@ describe('phone numbers', () => {
     expect(numberProblem(digits, { allowFictional: true })).toBe(problem);
   });
 
-  it('rejects fictional numbers unless they are allowed', () => {
+  it('rejects fictional numbers unless they are allowed [CPL-26]', () => {
     expect(numberProblem('3125550147', { allowFictional: false })).toBe('fictional');
     expect(numberProblem('3125550247', { allowFictional: false })).toBeNull();
   });

@@ -51,7 +51,7 @@ describe('rejected sends', () => {
   });
 
   it.each(['1112223333', '2115550100', '9005550100', '2120550100'])(
-    'rejects a send to the invalid number %s [INB-02]',
+    'rejects a send to the invalid number %s [INB-02] [CPL-26]',
     async (to) => {
       expect(await rejected(sendBody(app.account.tn, { to }))).toMatchObject({
         status: 422,
@@ -67,7 +67,7 @@ describe('rejected sends', () => {
     expect(response).toMatchObject({ status: 400, errors: { [field ?? '']: ['Enter a valid value'] } });
   });
 
-  it('rejects a send to an own number', async () => {
+  it('rejects a send to an own number [CPL-26]', async () => {
     const response = await rejected(sendBody(app.account.tn, { to: app.account.tn }));
     expect(response).toMatchObject({ status: 422, code: 'INVALID_NUMBER' });
   });

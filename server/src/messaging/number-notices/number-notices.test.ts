@@ -26,16 +26,19 @@ describe('number notices', () => {
     );
   const admin = () => app.account.admin;
 
-  it('go to the company’s admins without the content of the message', async () => {
-    expect((await fail('Private words [carrier 4795]')).errorCode).toBe(4795);
-    const [mail, ...others] = await notices(admin());
-    expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Texts from (212) 555-0101 are not sent');
-    expect(mail?.text).toContain('code 4795');
-    expect(mail?.text).not.toMatch(/Private words|555-0161/);
-    expect(await notices(app.account.agent)).toEqual([]);
-    expect(await notices(app.stranger.admin)).toEqual([]);
-  });
+  it.each([4403, 4405, 4773, 4774, 4795])(
+    'about %i go to the company’s admins without the content of the message [CPL-30]',
+    async (code) => {
+      expect((await fail(`Private words [carrier ${code}]`)).errorCode).toBe(code);
+      const [mail, ...others] = await notices(admin());
+      expect(others).toEqual([]);
+      expect(mail?.subject).toBe('Texts from (212) 555-0101 are not sent');
+      expect(mail?.text).toContain(`code ${code}`);
+      expect(mail?.text).not.toMatch(/Private words|555-0161/);
+      expect(await notices(app.account.agent)).toEqual([]);
+      expect(await notices(app.stranger.admin)).toEqual([]);
+    },
+  );
 
   it('are sent once a day for each number', async () => {
     await fail('[carrier 4773]');
