@@ -93,7 +93,7 @@ describe('the mailer without a mail server', () => {
     '"><b>Acme</b>" <evil@evil.test>',
     'Acme, evil@evil.test',
     '=?utf-8?Q?Acme=0D=0ABcc:_everyone@evil.test?=',
-  ])('prevents header and HTML injection by the name %j', async (hostile) => {
+  ])('prevents header and HTML injection by the name %j [ASV-47]', async (hostile) => {
     const file = await sent({
       brand: { ...brand, companyName: hostile },
       subject: hostile,

@@ -99,7 +99,7 @@ describe('media', () => {
     ['a script disguised as a picture', Buffer.from('GIF89a/*<script>*/'), 'x.gif', 422],
     ['an empty file', Buffer.alloc(0), 'empty.png', 422],
     ['a file over the limit', Buffer.concat([png(10, 10), Buffer.alloc(MEDIA_BYTES_MAX)]), 'big.png', 413],
-  ])('rejects %s and stores nothing', async (_, body, name, status) => {
+  ])('rejects %s and stores nothing [ASV-28]', async (_, body, name, status) => {
     const before = await rows();
     const response = await upload(body, name);
     expect(response.statusCode).toBe(status);
@@ -188,7 +188,7 @@ describe('media', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('detects the type by content, not by name', async () => {
+  it('detects the type by content, not by name [ASV-28]', async () => {
     expect(await stored(gif, 'movie.jpg')).toMatchObject({ name: 'movie.gif', type: 'image/gif' });
   });
 
@@ -306,7 +306,7 @@ describe('media', () => {
     messaging.storage = storage;
   });
 
-  it('serves an inbound file of an unknown type only as a download', async () => {
+  it('serves an inbound file of an unknown type only as a download [ASV-28]', async () => {
     const url = `data:image/svg+xml;base64,${svg.toString('base64')}`;
     await app.loopback.receive({
       from: '+12125550162',

@@ -103,7 +103,7 @@ describe('POST /login', () => {
     expect([await isSignedIn(before), await isSignedIn(after)]).toEqual([false, true]);
   });
 
-  it('ignores a session token planted by an attacker', async () => {
+  it('ignores a session token planted by an attacker [ASV-08]', async () => {
     const planted = `session=${'a'.repeat(43)}`;
     const given = cookieOf(await logIn({ cookie: planted }));
     expect(given).not.toBe(planted);
@@ -158,7 +158,7 @@ describe('login limits', () => {
     return responses.map(({ statusCode }) => statusCode);
   };
 
-  it('blocks an address and username for five minutes after five failures, even with the correct password', async () => {
+  it('blocks an address and username for five minutes after five failures, even with the correct password [ASV-15]', async () => {
     const attempt = { username: 'south1.agent', address: '192.0.2.10' };
     expect(await failTimes(5, attempt)).toEqual(Array(5).fill(401));
     const blocked = [await logIn({ ...attempt, password: wrong }), await logIn(attempt)];
@@ -244,7 +244,7 @@ describe('login limits', () => {
     for (const username of forms) expect((await logIn({ username, address })).statusCode).toBe(429);
   });
 
-  it('blocks only the address that fails twenty times across fifty usernames', async () => {
+  it('blocks only the address that fails twenty times across fifty usernames [ASV-15]', async () => {
     const address = '192.0.2.1';
     const fail = (index: number) => logIn({ username: `someone${index}`, password: wrong, address });
     const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => fail(index)));
@@ -256,7 +256,7 @@ describe('login limits', () => {
     expect((await logIn({ address: '192.0.2.2' })).statusCode).toBe(200);
   });
 
-  it('ignores a forged X-Forwarded-For header', async () => {
+  it('ignores a forged X-Forwarded-For header [ASV-15]', async () => {
     const fail = (index: number) =>
       test.anonymous({
         method: 'POST',

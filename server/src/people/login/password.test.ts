@@ -19,7 +19,7 @@ describe('passwords', () => {
     expect(await isPassword(stored, await browserKey('Wrong-pass-1'))).toBe(false);
   });
 
-  it('does not accept the stored hash as a key', async () => {
+  it('does not accept the stored hash as a key [ASV-18]', async () => {
     const stored = await hashBrowserKey(await browserKey('Right-pass-1'));
     expect(await isPassword(stored, stored)).toBe(false);
   });

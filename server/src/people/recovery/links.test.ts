@@ -70,7 +70,7 @@ describe('a mailed link', () => {
     expect(mail?.text).toContain('http://localhost:3000/reset-password?token=');
   });
 
-  it('stores only the hash of its token', async () => {
+  it('stores only the hash of its token [ASV-17]', async () => {
     const token = await requestReset();
     const rows = await test.services.db.select().from(recoveryToken);
     expect(rows).toMatchObject([{ tokenHash: hashToken(token), purpose: 'reset' }]);
@@ -96,7 +96,7 @@ describe('a mailed link', () => {
     await offline.close();
   });
 
-  it('works for one of fifty concurrent requests', async () => {
+  it('works for one of fifty concurrent requests [ASV-17]', async () => {
     const token = await requestReset();
     const responses = await Promise.all(Array.from({ length: 50 }, () => reset(token)));
     const statuses = responses.map(({ statusCode }) => statusCode).sort();
@@ -107,7 +107,7 @@ describe('a mailed link', () => {
     expect(changed).toHaveLength(1);
   });
 
-  it('expires after ten minutes for a password reset', async () => {
+  it('expires after ten minutes for a password reset [ASV-17]', async () => {
     const token = await requestReset();
     test.advance(10 * MINUTE_MS);
     await expectInvalidLink(await reset(token));
@@ -124,7 +124,7 @@ describe('a mailed link', () => {
     await expectInvalidLink(await create(token));
   });
 
-  it('becomes invalid when a newer link is mailed', async () => {
+  it('becomes invalid when a newer link is mailed [ASV-17]', async () => {
     const older = await requestReset();
     const newer = await requestReset();
     await expectInvalidLink(await reset(older));

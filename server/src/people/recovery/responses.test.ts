@@ -28,7 +28,7 @@ describe('POST /forgot-password', () => {
     expect((await lastLink(test, test.world.providers[0].accounts[0].admin)).purpose).toBe('reset');
   });
 
-  it('mails a link to the provider’s own host, whatever the Host header', async () => {
+  it('mails a link to the provider’s own host, whatever the Host header [ASV-53]', async () => {
     const evil = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'sec-fetch-site': 'same-origin' };
     await post('/forgot-password', { email: emailOf(agent()) }, evil);
     const { url } = await lastLink(test, agent());

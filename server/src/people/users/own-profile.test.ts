@@ -177,7 +177,7 @@ describe('texts by email', () => {
 describe('a new email address', () => {
   const email = 'new.address@example.test';
 
-  it('requires the current password', async () => {
+  it('requires the current password [ASV-19]', async () => {
     const without = await patch({ email });
     expect([without.statusCode, without.json().errors]).toEqual([
       422,
@@ -192,7 +192,7 @@ describe('a new email address', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('notifies the old address under the provider’s name', async () => {
+  it('notifies the old address under the provider’s name [ASV-19]', async () => {
     expect((await patch({ email, currentPassword })).json().email).toBe(email);
     expect(await mails()).toMatchObject([
       {

@@ -30,7 +30,7 @@ describe('a CSV file', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-    'neutralizes the formula %j [ADM-20]',
+    'neutralizes the formula %j [ADM-20] [ASV-33]',
     async (name) => {
       const { body } = await download([{ name, count: 1 }]);
       const cell = body.slice(body.indexOf('\r\n') + 2).replace(/^"/, '');

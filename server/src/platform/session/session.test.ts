@@ -24,7 +24,7 @@ async function rememberedSend(): Promise<Send> {
 }
 
 describe('a session', () => {
-  it('expires after twelve idle hours', async () => {
+  it('expires after twelve idle hours [ASV-10]', async () => {
     const send = await test.signIn('north1.agent');
     test.advance(12 * HOUR_MS);
     expect(await status(send)).toBe(401);
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(await status(send)).toBe(401);
   });
 
-  it('lasts thirty days without use when it is remembered', async () => {
+  it('lasts thirty days without use when it is remembered [ASV-10]', async () => {
     const send = await rememberedSend();
     test.advance(29 * DAY_MS);
     expect(await status(send)).toBe(200);

@@ -59,7 +59,7 @@ describe('sockets', () => {
       await expect(connected(client)).rejects.toThrow();
     };
 
-    it('rejects another site’s page, even with the cookie', async () => {
+    it('rejects another site’s page, even with the cookie [ASV-13]', async () => {
       const cookie = await app.cookieOf(app.account.agent.username);
       await rejected({ cookie, origin: 'https://evil.test' });
       await rejected({ cookie });
@@ -101,7 +101,7 @@ describe('sockets', () => {
       expect(response.toLowerCase()).toContain('connection: close');
     });
 
-    it('rejects a socket without a live session', async () => {
+    it('rejects a socket without a live session [ASV-13]', async () => {
       await rejected({ origin: app.address });
       await rejected({ origin: app.address, cookie: `session=${'x'.repeat(43)}` });
     });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe('access cases', () => {
-  it('cover every registered route (add missing ones to access-cases.ts beside the route)', () => {
+  it('cover every registered route (add missing ones to access-cases.ts beside the route) [ASV-01]', () => {
     const covered = new Set(allCases.map(({ route }) => route));
     expect(routes.filter((route) => !covered.has(route))).toEqual([]);
   });
@@ -78,7 +78,7 @@ async function outcomeOf({ caller, request, hidden }: Cell, watch: DataWatch): P
   };
 }
 
-describe('every caller with every company’s records:', () => {
+describe('every caller with every company’s records [ASV-01] [ASV-02] [ASV-51]:', () => {
   it.each(allCases.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
     const cells = cellsOf(fixture, one);
     await fixture.begin();

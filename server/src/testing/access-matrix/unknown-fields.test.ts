@@ -55,7 +55,7 @@ async function changesOf({ caller, make }: Sample, extra: string, watch: DataWat
   return watch.changes();
 }
 
-describe('unknown body field', () => {
+describe('unknown body field [ASV-05]', () => {
   it.each(routes)('%s rejects or ignores it', async (route) => {
     const sample = samples.find((one) => one.route === route);
     const body = sample && bodyOf(sample.make());

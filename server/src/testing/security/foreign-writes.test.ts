@@ -63,7 +63,7 @@ function send({ caller, make }: Sample, origin: Record<string, string>, { type, 
 }
 
 describe('page of another site', () => {
-  it.each(writes)('cannot write through %s with any headers', async (route) => {
+  it.each(writes)('cannot write through %s with any headers [ASV-12]', async (route) => {
     const sample = samples.find((one) => one.route === route);
     if (sample === undefined) throw new Error(`No case of ${route}`);
     await fixture.begin();

@@ -43,7 +43,7 @@ describe('ambiguous request (request smuggling)', () => {
     ['a NUL in a header', `${POST}X-A: b\0c\r\n\r\n`],
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
     ['a chunk size that overflows', `${POST}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\nabc`],
-  ])('is rejected once, and no request after it is served: %s', async (_what, bytes) => {
+  ])('is rejected once, and no request after it is served: %s [ASV-39]', async (_what, bytes) => {
     expect(statuses(await exchange(bytes))).toEqual([400]);
   });
 });

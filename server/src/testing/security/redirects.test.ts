@@ -43,7 +43,7 @@ const isOfTheDashboard = (address: unknown) => {
 };
 
 describe('redirect after sign-in', () => {
-  it.each(NEXTS)('stays in the dashboard with %j', async (next) => {
+  it.each(NEXTS)('stays in the dashboard with %j [ASV-27]', async (next) => {
     const url = `/login?next=${encodeURIComponent(next)}`;
     const payload = {
       username: 'north1.agent',

@@ -31,7 +31,7 @@ describe('every response of every route', () => {
   const violations = (isValid: (response: LightMyRequestResponse) => boolean) =>
     responses.filter(([, response]) => !isValid(response)).map(([name]) => name);
 
-  it('has the security headers', () => {
+  it('has the security headers [ASV-25]', () => {
     const isValid = ({ headers }: LightMyRequestResponse) =>
       headers['x-content-type-options'] === 'nosniff' &&
       headers['cross-origin-opener-policy'] === 'same-origin' &&
@@ -41,14 +41,14 @@ describe('every response of every route', () => {
     expect(responses.length).toBeGreaterThan(100);
   });
 
-  it('cannot be read by another site, unless it is a file', () => {
+  it('cannot be read by another site, unless it is a file [ASV-25]', () => {
     const isValid = ({ headers }: LightMyRequestResponse) =>
       headers['cross-origin-resource-policy'] === 'same-origin' &&
       headers['access-control-allow-origin'] === undefined;
     expect(violations(isValid).filter((name) => !isFile(name))).toEqual([]);
   });
 
-  it('allows no inline scripts and no framing by another site', () => {
+  it('allows no inline scripts and no framing by another site [ASV-24]', () => {
     const directive = (policy: string, name: string) => new RegExp(`(^|; )${name} ([^;]*)`).exec(policy)?.[2];
     const isValid = ({ headers }: LightMyRequestResponse) => {
       const policy = String(headers['content-security-policy']);
@@ -83,7 +83,7 @@ describe('session cookie', () => {
       'https://texts.example',
       /^__Host-session=[\w-]*; Path=\/; HttpOnly; SameSite=Lax; Secure(; Max-Age=\d+)?$/,
     ],
-  ])('cannot be read by scripts, other sites and other hosts at %s', async (publicUrl, flags) => {
+  ])('cannot be read by scripts, other sites and other hosts at %s [ASV-11]', async (publicUrl, flags) => {
     const test = await startTestApp({ config: { publicUrl } });
     try {
       const set = [

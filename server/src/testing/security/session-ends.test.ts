@@ -55,7 +55,7 @@ async function disable({ userId, username }: WorldUser) {
   return send({ method: 'POST', url: `/users/platform-users/${userId}`, payload });
 }
 
-describe('session and socket end within a second', () => {
+describe('session and socket end within a second [ASV-09]', () => {
   const agent = () => app.account.agent;
 
   const areEnded = async (browsers: Browser[]) => (await Promise.all(browsers.map(isEnded))).every(Boolean);
@@ -88,7 +88,7 @@ describe('session and socket end within a second', () => {
 });
 
 describe('socket', () => {
-  it('accepts a session only from the cookie, not from the URL or the handshake', async () => {
+  it('accepts a session only from the cookie, not from the URL or the handshake [ASV-13]', async () => {
     const cookie = await app.cookieOf(app.account.admin.username);
     const token = cookie.slice('session='.length);
     const url = `${app.address}?token=${token}&session=${token}&${cookie}`;
