@@ -1,0 +1,2 @@
+// Paths below /dashboard.
+export const MESSAGE_BOT_PATH = '/message-bot';

@@ -1,0 +1,22 @@
+import { type RemoteDefinition, UserType } from '@dashboard/shared/contracts';
+
+const endUsers = { userTypes: [UserType.ADMIN, UserType.END_USER_AGENT] };
+
+/** The definition that the shell reads before it loads this remote's code. The guards of all parent paths apply. */
+const remote: RemoteDefinition = {
+  name: 'mfe-automation',
+  title: 'Message Bot',
+  whileDown: 'Your texts are sent and received as usual, and automatic replies go out.',
+  owner: 'automation',
+  routes: [{ path: 'message-bot', title: 'Message Bot', guard: endUsers }],
+  menu: [
+    {
+      title: 'Message Bot',
+      icon: 'message-bot',
+      order: 40,
+      children: [],
+    },
+  ],
+};
+
+export default remote;
