@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiClient } from '../support/api-client';
@@ -7,6 +7,7 @@ import { freePort } from '../support/free-port';
 import { type Suite, startSuite } from '../support/suite';
 import { expect, test } from '../support/test';
 import { carrierEnv, webhookOf } from './carrier-env';
+import { databaseUrlOf } from './database-url';
 import { sendingTn } from './sending-client';
 import { startTestCarrier } from './test-carrier';
 
@@ -14,15 +15,6 @@ import { startTestCarrier } from './test-carrier';
 const phones = ['505', '867'].flatMap((area) =>
   Array.from({ length: 70 }, (_, index) => `${area}55501${String(index).padStart(2, '0')}`),
 );
-
-/**
- * The connection URL of a server's embedded PostgreSQL, for a second server. Line 5 of postmaster.pid is the socket's
- * folder.
- */
-function databaseUrlOf({ dataDir }: Suite): string {
-  const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-  return `postgresql://dashboard@localhost/dashboard?host=${encodeURIComponent(lines[4] ?? '')}`;
-}
 
 /**
  * Sends two messages to each phone; the second one goes to the other server after the first is acknowledged. Pairs are
