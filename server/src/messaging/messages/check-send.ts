@@ -1,22 +1,14 @@
-import {
-  hasMergeFields,
-  isFailed,
-  mergeText,
-  nationalDigits,
-  normalizeLineEnds,
-  toE164,
-} from '@dashboard/shared/text';
+import { hasMergeFields, mergeText, nationalDigits, normalizeLineEnds, toE164 } from '@dashboard/shared/text';
 import type { MediaRow } from '../media/present-media';
 import { mergeValuesOf } from './merge-sources';
 import {
-  alreadyRetried,
   checkAccount,
   checkMedia,
   checkMerged,
   checkNumber,
   checkRecipient,
+  checkRetry,
   checkText,
-  notFailed,
   notFound,
   notGroupMember,
 } from './send-checks';
@@ -87,10 +79,12 @@ export function checkSend(
   const retried = body.retryOfId === undefined ? null : context.retried.get(body.retryOfId);
   // A message of another inbox may have files that only that inbox's members may see.
   if (retried === undefined || (retried && retried.numberId !== number.id)) return notFound();
-  if (retried?.wasRetried) return alreadyRetried();
-  if (retried && !isFailed(retried.status)) return notFailed();
   const media = mediaOf(request, context);
-  const isMerged = request.isMerged || retried?.text === normalizeLineEnds(body.smsText);
+  const isSameText = retried?.text === normalizeLineEnds(body.smsText);
+  const isUnchanged = isSameText && media.every(({ messageId }) => messageId === body.retryOfId);
+  const retryRejection = retried && checkRetry(retried, isUnchanged);
+  if (retryRejection) return retryRejection;
+  const isMerged = request.isMerged || isSameText;
   const merged = isMerged ? null : mergeSend(request, context, { number, ...recipient });
   const smsText = merged?.text ?? body.smsText;
   const digits = nationalDigits(recipient.to);

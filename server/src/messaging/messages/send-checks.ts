@@ -9,7 +9,15 @@ import {
   TextNumberState,
   TOLL_FREE_MEDIA_BYTES_MAX,
 } from '@dashboard/shared/contracts';
-import { countSegments, describeMergeProblem, type mergeText, numberProblem } from '@dashboard/shared/text';
+import {
+  countSegments,
+  describeMergeProblem,
+  type FailureAdvice,
+  failureAdvice,
+  isFailed,
+  type mergeText,
+  numberProblem,
+} from '@dashboard/shared/text';
 import { isWorking } from '../../platform/session/account-status';
 import type { SendRejection } from './send-request';
 
@@ -108,9 +116,26 @@ export function checkMedia(
 
 export const notFound = (): SendRejection => reject('NOT_FOUND', 'Not found.');
 /** A message can be retried only once, so two users who press Retry send one message. A failed retry has a Retry too. */
-export const alreadyRetried = (): SendRejection =>
-  reject('RETRIED', 'This text has been sent again already.');
+const alreadyRetried = (): SendRejection => reject('RETRIED', 'This text has been sent again already.');
 /** The message was delivered or is still being sent: the client shows an outdated status. */
-export const notFailed = (): SendRejection => reject('RETRIED', 'This text has not failed.');
+const notFailed = (): SendRejection => reject('RETRIED', 'This text has not failed.');
+/** A failure that the same text would meet again. The error is its reason, and what to do instead. */
+const notRetryable = ({ reason, advice }: FailureAdvice): SendRejection =>
+  reject('RETRIED', `${reason}. ${advice}`);
+
+interface RetriedFacts {
+  status: number;
+  errorCode: number | null;
+  wasRetried: boolean;
+}
+
+/** Rejects the retry of a message that did not fail, was retried, or would fail for the same reason. */
+export function checkRetry(retried: RetriedFacts, isUnchanged: boolean): SendRejection | null {
+  if (retried.wasRetried) return alreadyRetried();
+  if (!isFailed(retried.status)) return notFailed();
+  const failure = failureAdvice(retried.errorCode ?? retried.status);
+  const isFinal = failure.action === 'none' || (failure.action === 'edit' && isUnchanged);
+  return isFinal ? notRetryable(failure) : null;
+}
 export const notGroupMember = (): SendRejection =>
   reject('FORBIDDEN', 'You are not a member of this number’s group.');

@@ -22,6 +22,7 @@ export interface KnownContact extends ContactFacts {
 export interface RetriedMessage {
   numberId: number;
   status: number;
+  errorCode: number | null;
   wasRetried: boolean;
   /** With its fields replaced: a retry sends the same words. */
   text: string;
@@ -140,6 +141,7 @@ export async function readRetried(
       id: message.id,
       numberId: message.numberId,
       status: message.status,
+      errorCode: message.errorCode,
       text: message.text,
       wasRetried,
     })

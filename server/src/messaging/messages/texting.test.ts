@@ -179,8 +179,31 @@ describe('texting', () => {
     expect((await retry()).json().id).toBe(response.json().id);
   });
 
+  it.each([
+    [4720, 409, /^Not delivered\. This number can't receive texts\. .*Correct it/],
+    [4770, 409, /^Blocked as spam\. .*Change it and send again\.$/],
+    [4773, 409, /^Your number is not set up to send this\./],
+    [4780, 201, undefined],
+  ])('retries a message that failed with %i: %i, with the reason [INB-27]', async (code, status, reason) => {
+    const body = sendBody(app.account.tn, { to: '2125550135', smsText: `x [carrier ${code}]` });
+    const sent = await sendText(agent, body);
+    await untilFinal(agent, sent);
+    const payload = { clientId: randomUUID() };
+    const response = await agent({ method: 'POST', url: `/api/messages/${sent.id}/retry`, payload });
+    expect(response.statusCode).toBe(status);
+    if (reason !== undefined) expect(response.json().message).toMatch(reason);
+  });
+
+  it('sends a changed text as the retry of one that was blocked as spam [INB-27]', async () => {
+    const body = sendBody(app.account.tn, { to: '2125550136', smsText: 'x [carrier 4770]' });
+    const sent = await sendText(agent, body);
+    await untilFinal(agent, sent);
+    const changed = sendBody(sent.tn, { contactId: sent.contactId, smsText: 'y', retryOfId: sent.id });
+    expect(await sendText(agent, changed)).toMatchObject({ retryOfId: sent.id, smsText: 'y' });
+  });
+
   it('retries a message once when several users press Retry', async () => {
-    const failing = sendBody(app.account.tn, { to: '2125550133', smsText: 'x [carrier 4406]' });
+    const failing = sendBody(app.account.tn, { to: '2125550133', smsText: 'x [carrier 4702]' });
     const sent = await sendText(agent, failing);
     await untilFinal(agent, sent);
     const retry = () =>
@@ -198,7 +221,7 @@ describe('texting', () => {
 
   it('retries a message once when two servers get the request at the same time', async () => {
     const { services, account } = app;
-    const failing = sendBody(account.tn, { to: '2125550134', smsText: 'x [carrier 4406]' });
+    const failing = sendBody(account.tn, { to: '2125550134', smsText: 'x [carrier 4702]' });
     const { id, contactId } = await untilFinal(agent, await sendText(agent, failing));
     const { userId } = account.agent;
     const sender = async () => ({ userId, firstName: '', lastName: '', numberIds: [account.numberId] });
