@@ -1,5 +1,5 @@
 import type { Contact } from '@dashboard/shared/contracts';
-import { NOTE_MAX } from '@dashboard/shared/contracts';
+import { NOTE_MAX, NOTE_TOO_LONG } from '@dashboard/shared/contracts';
 import { notify } from '@dashboard/shared/notify';
 import { Box, Flex, HStack, Text } from '@dashboard/shared/ui';
 import { useId } from 'react';
@@ -13,7 +13,7 @@ import { WritingOptions } from '../composer/WritingOptions';
 import { contactTitle } from '../contact-title';
 import { EmojiButton } from '../emoji/EmojiButton';
 import { NoteSwitch } from './NoteSwitch';
-import { NOTE_TOO_LONG, useNote } from './use-note';
+import { useNote } from './use-note';
 
 interface NoteBoxProps {
   tn: string;

@@ -1,4 +1,4 @@
-import { EMPTY_NOTE, isBlankText, NOTE_MAX } from '@dashboard/shared/contracts';
+import { EMPTY_NOTE, isBlankText, isNoteTooLong, NOTE_TOO_LONG } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { notify } from '@dashboard/shared/notify';
 import { queryClient } from '@dashboard/shared/query';
@@ -8,12 +8,10 @@ import { clearDraft, useDraft, writeDraft } from '../drafts/drafts';
 import { applyToCached } from '../live/cached-query';
 import { rememberAdded } from './added-notes';
 
-export const NOTE_TOO_LONG = `A note can have up to ${NOTE_MAX.toLocaleString('en-US')} characters.`;
-
 /** The reason why a note cannot be added; null when it can. */
 export function noteObstacle(text: string): string | null {
   if (isBlankText(text)) return EMPTY_NOTE;
-  return text.trim().length > NOTE_MAX ? NOTE_TOO_LONG : null;
+  return isNoteTooLong(text) ? NOTE_TOO_LONG : null;
 }
 
 /** State and actions of a conversation's note box. Its draft is separate from the draft of a text. */

@@ -103,20 +103,15 @@ describe('notes of a conversation', () => {
   });
 
   it.each([
-    [
-      '2,001 characters',
-      { text: 'x'.repeat(2_001) },
-      'text',
-      'The maximum length of this field is 2000 chars.',
-    ],
-    ['no words', { text: ' \u200b\n' }, 'text', 'Write a note.'],
-    ['a number instead of words', { text: 7 }, 'text', 'Enter a valid value'],
-    ['an invalid client id', { text: WORDS, clientId: '7' }, 'clientId', 'Enter a valid value'],
-  ])('rejects %s and names the field [INB-78]', async (_case, body, field, error) => {
+    ['2,001 characters', 422, { text: 'x'.repeat(2_001) }, 'text', 'A note can have up to 2,000 characters.'],
+    ['no words', 400, { text: ' \u200b\n' }, 'text', 'Write a note.'],
+    ['a number instead of words', 400, { text: 7 }, 'text', 'Enter a valid value'],
+    ['an invalid client id', 400, { text: WORDS, clientId: '7' }, 'clientId', 'Enter a valid value'],
+  ])('rejects %s with %i and names the field [INB-78]', async (_case, status, body, field, error) => {
     const { contactId } = await inbound('Hello');
     const payload = { clientId: randomUUID(), ...body };
     const response = await agent({ method: 'POST', url: notesUrl(contactId), payload });
-    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [error] }]);
+    expect([response.statusCode, response.json().errors]).toEqual([status, { [field]: [error] }]);
     expect((await page(contactId)).items).toEqual([]);
   });
 

@@ -1,4 +1,11 @@
-import { INVALID_VALUE, NOTES_PAGE_SIZE, type NotesPage, type SystemLine } from '@dashboard/shared/contracts';
+import {
+  INVALID_VALUE,
+  isNoteTooLong,
+  NOTE_TOO_LONG,
+  NOTES_PAGE_SIZE,
+  type NotesPage,
+  type SystemLine,
+} from '@dashboard/shared/contracts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { contactLine } from '../../platform/db/schema';
@@ -50,7 +57,8 @@ async function findNote(tx: Transaction, key: ConversationKey, clientId: string)
 /**
  * Adds a note and shows it to all members of the group. It changes nothing else: the place of the conversation in the
  * lists, its unread count and its state stay, and nothing is sent. A repeated client id returns the first note.
- * @throws NotFound, Forbidden for a group without the user, Unprocessable for the client id of another note
+ * @throws NotFound, Forbidden for a group without the user, Unprocessable for a note that is too long and for the client
+ * id of another note
  */
 export function addNote(
   services: Services,
@@ -59,6 +67,7 @@ export function addNote(
   { clientId, text }: { clientId: string; text: string },
 ): Promise<SystemLine> {
   return withEvents(services, async (tx, record) => {
+    if (isNoteTooLong(text)) throw fieldError('text', NOTE_TOO_LONG);
     const key = await keyOf(tx, principal, of);
     const cause = { source: 'staff', userId: principal.userId, at: services.clock.now() };
     const added = await tx
