@@ -9,7 +9,7 @@ import {
   inboxGroup,
   renderApp,
 } from '@dashboard/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Background } from '../Background';
 import { NewMessageBox } from './NewMessageBox';
@@ -154,6 +154,22 @@ describe('NewMessageBox', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(socket.bodies('send_sms')).toEqual([expect.objectContaining({ contactId: 1 })]);
+  });
+
+  it('warns of quiet hours in the own zone of a contact, not in that of the number [CPL-18]', async () => {
+    const { user, api } = showBox();
+    // The area code 312 is of Chicago, where it is 9 AM.
+    const away = { items: [person(1, 'Ana Ruiz', { timeZone: 'America/Los_Angeles' })], total: 1 };
+    await to();
+    api.on('GET /api/contacts', { ...away, page: 1, pageSize: 10 });
+    await choose(user, 'Ana Ruiz');
+    await user.click(screen.getByRole('button', { name: 'Schedule' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule text' }));
+    await user.click(await dialog.findByRole('radio', { name: 'Tomorrow 9:00 AM' }));
+    expect(dialog.getByText(/7:00 AM in Los Angeles$/)).toBeInTheDocument();
+    expect(dialog.getByText('Outside 8 AM to 9 PM for Ana Ruiz')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Schedule text' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Confirm the time, or choose another one.');
   });
 
   it('sends from the chosen number [INB-55]', async () => {

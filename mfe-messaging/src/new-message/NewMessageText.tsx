@@ -84,7 +84,7 @@ export function NewMessageText({ message }: { message: NewMessageModel }) {
             <MergeFieldButton values={MERGE_SAMPLE} onPick={field.insertAtCaret} onDone={field.focus} />
             <ScheduleButton
               recipients={textable(message.recipients).map((one) =>
-                scheduleRecipient(recipientLabel(one), one.number, null),
+                scheduleRecipient(recipientLabel(one), one.number, one.timeZone),
               )}
               onSubmit={async (schedule) => {
                 message.setSchedule(schedule);

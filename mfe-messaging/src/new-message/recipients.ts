@@ -7,6 +7,8 @@ export interface Recipient {
   number: string;
   name: string;
   contactId: number | null;
+  /** The contact's own IANA zone; null for an unknown one. */
+  timeZone: string | null;
   /** The reason for not sending to this recipient; null when a message is sent. */
   excluded: 'opted out' | 'blocked' | null;
 }
@@ -19,6 +21,7 @@ export function recipientFromContact(contact: ContactSummary): Recipient {
     number: nationalDigits(contact.contactNumber),
     name: contact.contactName,
     contactId: contact.contactId,
+    timeZone: contact.timeZone ?? null,
     excluded: contact.isOptOut ? 'opted out' : contact.isBlocked ? 'blocked' : null,
   };
 }
@@ -27,6 +30,7 @@ export const recipientFromNumber = (number: string): Recipient => ({
   number,
   name: '',
   contactId: null,
+  timeZone: null,
   excluded: null,
 });
 

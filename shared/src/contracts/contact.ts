@@ -125,6 +125,8 @@ export const ContactSummary = v.object({
   contactNumber: v.string(),
   isOptOut: v.boolean(),
   isBlocked: v.boolean(),
+  /** IANA zone of the contact's own; null if only the area code is known. Events and earlier builds have no such key. */
+  timeZone: v.optional(v.nullable(v.string())),
 });
 export type ContactSummary = v.InferOutput<typeof ContactSummary>;
 /** The fields of GET /api/contacts?search= that a picker shows. */

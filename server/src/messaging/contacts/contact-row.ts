@@ -36,6 +36,7 @@ export const presentRow = ({ row, statusPlace, lists: ofContact, lastActivity }:
   contactNumber: withCountryCode(row.number),
   isOptOut: row.isOptOut,
   isBlocked: row.isBlocked,
+  timeZone: row.timeZone,
   status: statusAt(statusPlace),
   optOutAt: row.optOutAt?.toISOString() ?? null,
   optOutSource: v.parse(Source, row.optOutSource),
