@@ -1,6 +1,6 @@
-import { IconAction } from '@dashboard/shared/ui';
 import { Smile } from 'lucide-react';
 import { useState } from 'react';
+import { ToolButton } from '../composer/ToolButton';
 import { EmojiPopover } from './EmojiPopover';
 
 interface EmojiButtonProps {
@@ -14,15 +14,7 @@ export function EmojiButton({ onPick, onDone }: EmojiButtonProps) {
 
   return (
     <EmojiPopover isOpen={isOpen} onOpenChange={setOpen} onPick={onPick} onDone={onDone}>
-      <IconAction
-        label="Emoji"
-        color="fg.muted"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Smile size={18} strokeWidth={1.75} />
-      </IconAction>
+      <ToolButton label="Emoji" icon={Smile} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
     </EmojiPopover>
   );
 }

@@ -1,48 +1,32 @@
-import { Popover } from '@dashboard/shared/controls';
 import { lazyPart } from '@dashboard/shared/router';
-import { Box, InlineSpinner, Portal } from '@dashboard/shared/ui';
-import { type ReactNode, Suspense } from 'react';
+import { InlineSpinner } from '@dashboard/shared/ui';
+import { Suspense } from 'react';
+import { ToolPopover, type ToolPopoverState } from '../composer/ToolPopover';
 
 const EmojiPicker = lazyPart(() => import('./EmojiPicker'));
 
-interface EmojiPopoverProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+interface EmojiPopoverProps extends ToolPopoverState {
   onPick: (emoji: string) => void;
-  /** Called when the picker closes, to return the focus. */
-  onDone: () => void;
-  /** The button that the picker opens above. */
-  children: ReactNode;
 }
 
 /** The emoji picker above a tool button. Its data is loaded when it is first opened; choosing an emoji closes it. */
-export function EmojiPopover({ isOpen, onOpenChange, onPick, onDone, children }: EmojiPopoverProps) {
+export function EmojiPopover({ onPick, ...popover }: EmojiPopoverProps) {
   const handlePick = (emoji: string) => {
-    onOpenChange(false);
+    popover.onOpenChange(false);
     onPick(emoji);
-    onDone();
+    popover.onDone();
   };
   return (
-    <Popover.Root
-      open={isOpen}
-      onOpenChange={({ open }) => onOpenChange(open)}
-      onEscapeKeyDown={onDone}
-      positioning={{ placement: 'top-start' }}
-      lazyMount
-      unmountOnExit
-    >
-      <Popover.Anchor asChild>
-        <Box>{children}</Box>
-      </Popover.Anchor>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content w="auto" aria-label="Emoji" overflow="hidden">
-            <Suspense fallback={<InlineSpinner label="Loading emoji" />}>
-              <EmojiPicker onPick={handlePick} />
-            </Suspense>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    <ToolPopover
+      {...popover}
+      label="Emoji"
+      w="auto"
+      overflow="hidden"
+      content={
+        <Suspense fallback={<InlineSpinner label="Loading emoji" />}>
+          <EmojiPicker onPick={handlePick} />
+        </Suspense>
+      }
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { Popover } from '@dashboard/shared/controls';
 import type { MergeValues } from '@dashboard/shared/text';
-import { Box, IconAction, Portal } from '@dashboard/shared/ui';
 import { Braces } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { ToolButton } from '../composer/ToolButton';
+import { ToolPopover, type ToolPopoverState } from '../composer/ToolPopover';
 import { MergeFieldPicker } from './MergeFieldPicker';
 
 export interface MergeFieldProps {
@@ -14,46 +14,21 @@ export interface MergeFieldProps {
   onDone: () => void;
 }
 
-interface ControlledProps extends MergeFieldProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  children: ReactNode;
-}
-
 /** The list of merge fields above a tool button. */
-export function MergeFieldPopover({
-  isOpen,
-  onOpenChange,
-  values,
-  onPick,
-  onDone,
-  children,
-}: ControlledProps) {
+export function MergeFieldPopover({ values, onPick, ...popover }: MergeFieldProps & ToolPopoverState) {
   const handlePick = (field: string) => {
-    onOpenChange(false);
+    popover.onOpenChange(false);
     onPick(field);
-    onDone();
+    popover.onDone();
   };
   return (
-    <Popover.Root
-      open={isOpen}
-      onOpenChange={({ open }) => onOpenChange(open)}
-      onEscapeKeyDown={onDone}
-      positioning={{ placement: 'top-start' }}
-      lazyMount
-      unmountOnExit
-    >
-      <Popover.Anchor asChild>
-        <Box>{children}</Box>
-      </Popover.Anchor>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content w="340px" maxW="calc(100vw - 16px)" aria-label="Merge fields" overflow="hidden">
-            <MergeFieldPicker values={values} onPick={handlePick} />
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    <ToolPopover
+      {...popover}
+      label="Merge fields"
+      w="340px"
+      overflow="hidden"
+      content={<MergeFieldPicker values={values} onPick={handlePick} />}
+    />
   );
 }
 
@@ -66,15 +41,7 @@ export function MergeFieldButton({ onOpen, ...props }: MergeFieldProps & { onOpe
   };
   return (
     <MergeFieldPopover {...props} isOpen={isOpen} onOpenChange={change}>
-      <IconAction
-        label="Merge field"
-        color="fg.muted"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => change(!isOpen)}
-      >
-        <Braces size={18} strokeWidth={1.75} />
-      </IconAction>
+      <ToolButton label="Merge field" icon={Braces} isOpen={isOpen} onToggle={() => change(!isOpen)} />
     </MergeFieldPopover>
   );
 }
