@@ -1,5 +1,6 @@
+import { reply } from '@dashboard/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { button, openSystem, systemApi, type } from '../testing/system-setup';
+import { button, elena, openSystem, systemApi, type } from '../testing/system-setup';
 
 describe('the page of a provider’s platform user', () => {
   it('opens from the provider’s page, saves a change and returns [PVD-15]', async () => {
@@ -17,5 +18,20 @@ describe('the page of a provider’s platform user', () => {
     expect(sent).toEqual([expect.objectContaining({ userId: 21, lastName: 'Marsh-Ellery', version: 1 })]);
     await screen.findByRole('heading', { level: 1, name: 'Acme Telecom' });
     await waitFor(() => expect(api.callsOf('GET /users/platform-users').length).toBeGreaterThan(loads));
+  });
+
+  it('is not found under the address of another provider', async () => {
+    systemApi().on('GET /users/platform-users/:userId', ({ query }: { query: Record<string, string> }) =>
+      query.serviceProviderId === '2' ? reply(404, { message: 'Not found.' }) : elena,
+    );
+    const first = openSystem('/service-providers/2/users/21');
+    expect(await screen.findByText('There is no such platform user')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Service Provider' })).toHaveAttribute(
+      'href',
+      '/dashboard/system/service-providers/2',
+    );
+    first.unmount();
+    openSystem('/service-providers/north/users/21');
+    expect(await screen.findByText('There is no such platform user')).toBeVisible();
   });
 });

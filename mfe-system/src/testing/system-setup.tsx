@@ -83,7 +83,7 @@ export const acme = (overrides: Partial<ServiceProvider> = {}): ServiceProvider 
   ...overrides,
 });
 
-const elena: PlatformUser = {
+export const elena: PlatformUser = {
   userId: 21,
   firstName: 'Elena',
   lastName: 'Marsh',

@@ -37,6 +37,9 @@ export const PlatformUser = v.object({
 });
 export type PlatformUser = v.InferOutput<typeof PlatformUser>;
 
+/** GET /users/platform-users/{id}. With `serviceProviderId`, a user of another provider is not found. */
+export const PlatformUserQuery = v.object({ serviceProviderId: v.optional(recordIdParam) });
+
 /** Sortable columns of platform users; the first is the default. */
 export const PLATFORM_USER_COLUMNS = ['name', 'email', 'username', 'status'] as const;
 

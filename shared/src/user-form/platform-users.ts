@@ -5,11 +5,18 @@ import { queryOptions } from '../query';
 
 const pathOf = (userId: number) => `/users/platform-users/${userId}`;
 
-/** One platform user. Fetched again on every visit, because others may edit the record too. */
-export const platformUserQuery = (userId: number) =>
+/**
+ * One platform user, of a provider if one is given. Fetched again on every visit, because others may edit the record
+ * too.
+ */
+export const platformUserQuery = (userId: number, serviceProviderId?: number) =>
   queryOptions({
-    queryKey: ['platform-user', userId],
-    queryFn: ({ signal }) => getJson(pathOf(userId), PlatformUser, { signal }),
+    queryKey: ['platform-user', userId, serviceProviderId],
+    queryFn: ({ signal }) =>
+      getJson(pathOf(userId), PlatformUser, {
+        signal,
+        ...(serviceProviderId !== undefined && { searchParams: { serviceProviderId } }),
+      }),
     gcTime: 0,
   });
 

@@ -4,6 +4,7 @@ import {
   PlatformUserCreate,
   PlatformUserList,
   PlatformUserListQuery,
+  PlatformUserQuery,
   PlatformUserUpdate,
   recordIdParam,
 } from '@dashboard/shared/contracts';
@@ -69,8 +70,10 @@ const read = route({
   summary: 'Read one platform user of the service provider.',
   access: mayRead,
   params: UserParams,
+  query: PlatformUserQuery,
   response: PlatformUser,
-  handler: ({ services, principal, params }) => readPlatformUser(services, principal, params.userId),
+  handler: ({ services, principal, params: { userId }, query: { serviceProviderId } }) =>
+    readPlatformUser(services, principal, userId, serviceProviderId),
 });
 
 const update = route({

@@ -53,16 +53,19 @@ export function withinScope({ userType, serviceProviderId }: UserScope): SQL | u
   return userType === UserType.SUPER_ADMIN ? isPlatformUser : and(isOfProvider, isPlatformUser);
 }
 
-/** Reads one platform user. @throws NotFound, also for a user of another provider */
+/** Reads one platform user. @throws NotFound, also for a user of another provider than the caller's or the given one */
 export async function readPlatformUser(
   { db }: Pick<Services, 'db'>,
   scope: UserScope,
   userId: number,
+  serviceProviderId?: number,
 ): Promise<PlatformUser> {
+  const isOfGiven =
+    serviceProviderId === undefined ? undefined : eq(appUser.serviceProviderId, serviceProviderId);
   const [row] = await db
     .select(platformUserColumns)
     .from(appUser)
-    .where(and(eq(appUser.id, userId), withinScope(scope)));
+    .where(and(eq(appUser.id, userId), withinScope(scope), isOfGiven));
   if (row === undefined) throw new NotFound();
   return presentPlatformUser(row);
 }

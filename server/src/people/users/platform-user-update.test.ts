@@ -130,6 +130,20 @@ describe('POST /users/platform-users/:userId', () => {
     }
   });
 
+  it('finds a user only under their own provider when the request names one', async () => {
+    const { userId } = await addUser();
+    const [north, south] = test.world.providers;
+    const superAdmin = await test.signIn(test.world.superAdmin.username);
+    const statusOf = async (query: string) =>
+      (await superAdmin({ url: `/users/platform-users/${userId}${query}` })).statusCode;
+    expect([
+      await statusOf(''),
+      await statusOf(`?serviceProviderId=${north.serviceProviderId}`),
+      await statusOf(`?serviceProviderId=${south.serviceProviderId}`),
+      await statusOf('?serviceProviderId=x'),
+    ]).toEqual([200, 200, 404, 400]);
+  });
+
   it('lets a super admin change users of every provider', async () => {
     const user = await addUser();
     const changed = await update(user, { lastName: 'Moreau' }, await test.signIn('super'));
