@@ -9,7 +9,8 @@ import { chromium, type Locator, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { faultsIn } from '../support/accessibility';
 import { findChromium } from '../support/chromium';
-import { openTextable, openTextableOnNewPage, textableContacts } from '../support/conversations';
+import { openTextable, openTextableOnNewPage, ownTn, textableContacts } from '../support/conversations';
+import { receiveText } from '../support/inbound';
 import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
@@ -354,16 +355,25 @@ test("returns the focus to the conversation's row on Back on a narrow screen", a
 test.describe('touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('opens the details of a message on a tap', async ({ page }) => {
+  test('opens the details of a message on a tap', async ({ page, suite }) => {
     await startSession(page, 'acme.agent');
-    await openTextableOnNewPage(page);
-    const words = page.getByRole('log', { name: 'Message history' }).locator('.bubble-body').last();
-    const details = page.getByRole('button', { name: 'Message details' }).last();
+    const { contactName, contactNumber } = await openTextableOnNewPage(page);
+    // A message of its own: the newest one may come from another story, with a link or a picture to tap instead.
+    const text = `Is Thursday at ten still fine for ${contactName}?`;
+    await receiveText(suite, { from: contactNumber, to: await ownTn(page), text });
+    const bubble = page.getByRole('log', { name: 'Message history' }).locator('.bubble', { hasText: text });
+    const details = bubble.getByRole('button', { name: 'Message details' });
     await expect(details).toBeAttached();
     await expect(details.locator('svg')).toBeHidden();
-    const box = await words.boundingBox();
     expect((await details.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    // The button lies over the text. A tap waits until the thread no longer moves, unlike one at fixed coordinates.
+    const covered = await bubble.evaluate((element) => {
+      const area = element.querySelector('.bubble-details')?.getBoundingClientRect();
+      const words = element.querySelector('.bubble-body')?.getBoundingClientRect();
+      return area && words && area.left <= words.left && area.right >= words.right && area.top <= words.top;
+    });
+    expect(covered).toBe(true);
+    await details.tap();
     await expect(page.getByRole('dialog', { name: 'Message details' })).toBeVisible();
   });
 });
