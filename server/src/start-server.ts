@@ -4,6 +4,7 @@ import { openAddressService } from './accounts/addresses/open-address-service';
 import { allJobs } from './all-jobs';
 import { buildApp } from './app';
 import { openMailer } from './mail/mailer';
+import { openReplyAddresses } from './mail/reply-address';
 import { enqueueStoredMails } from './mail/send-mail';
 import { openMessaging } from './messaging/messages/messaging';
 import { openNumbering } from './numbers/numbering';
@@ -64,11 +65,13 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
   opened.add(() => addresses.close());
   const clock = { now: () => new Date() };
   const jobs = await JobQueue.open({ database: { connection }, jobs: allJobs, log });
+  const replyAddresses = await openReplyAddresses(config.mail.inbound, db, () => clock.now());
   const mail = openMailer({
     db,
     config,
     clock,
     log,
+    replyAddresses,
     makeMail: (order) => makeMail({ db, clock, config, jobs }, order),
   });
   opened.add(() => mail.close());
@@ -88,6 +91,7 @@ async function openServices(config: Config, log: Logger, opened: Opened): Promis
     numbering,
     registration,
     mail,
+    replyAddresses,
     jobs,
     addresses,
     storageKeyOf,

@@ -113,6 +113,7 @@ describe('the mailer without a mail server', () => {
       'subject',
       'to',
       'x-auto-response-suppress',
+      'x-loop',
     ]);
     expect(email.headers.find(({ key }) => key === 'content-type')?.value).toMatch(/^multipart\/alternative/);
     expect(email.html).not.toContain('<script>');

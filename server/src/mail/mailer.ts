@@ -9,6 +9,7 @@ import { RetryLater } from '../platform/jobs/run-job';
 import { composeMail } from './compose';
 import { beginAttempt, type OutgoingMail, removeMail } from './mail-store';
 import { openTransport } from './open-transport';
+import type { ReplyAddresses } from './reply-address';
 
 export interface Mailer {
   /**
@@ -32,6 +33,7 @@ export interface MailerParts {
   config: Config;
   clock: Clock;
   log: Pick<Logger, 'error'>;
+  replyAddresses: Pick<ReplyAddresses, 'addressFor'>;
   /** Creates the mail just before sending. Returns undefined when there is nothing to send. */
   makeMail: (queued: QueuedMail) => Promise<Mail | undefined>;
 }
@@ -88,9 +90,10 @@ class StoredMailer implements Mailer {
 
   async #transmit(row: OutgoingMail, mail: Mail, signal: AbortSignal): Promise<void> {
     const { from } = this.parts.config.mail;
+    const replyTo = mail.replyTarget && this.parts.replyAddresses.addressFor(mail.replyTarget);
     const limited = AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_MS)]);
     await this.transport.sendMail({
-      ...composeMail(mail, from),
+      ...composeMail(mail, from, replyTo),
       messageId: messageIdOf(row, from),
       signal: limited,
     });

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { type Mailer, type MailerParts, openMailer } from '../mail/mailer';
+import { openReplyAddresses } from '../mail/reply-address';
 import { queueMails, sendMail } from '../mail/send-mail';
 import { type Config, loadConfig } from '../platform/config/config';
 import type { Mail, QueuedMail } from '../platform/db/queued-mail';
@@ -42,8 +43,9 @@ export async function startMailing(env: NodeJS.ProcessEnv): Promise<Mailing> {
   const jobs = await JobQueue.open({ database: { pool }, jobs: [sendMail], log });
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
+  const replyAddresses = await openReplyAddresses(config.mail.inbound, db, clock.now);
   const openOne = (makeMail = readyOnly, storedMax?: number): Mailer =>
-    openMailer({ db, config, clock, log, makeMail }, storedMax);
+    openMailer({ db, config, clock, log, replyAddresses, makeMail }, storedMax);
   let mailer = openOne();
   const queue = (...mails: QueuedMail[]) => queueMails({ db, clock, jobs }, mails);
   const attempt = async (signal = AbortSignal.timeout(60_000)) => {

@@ -7,6 +7,7 @@ import { openAddressService } from '../accounts/addresses/open-address-service';
 import { allJobs } from '../all-jobs';
 import { buildApp } from '../app';
 import { openMailer } from '../mail/mailer';
+import { openReplyAddresses } from '../mail/reply-address';
 import { type MessagingOptions, openMessaging } from '../messaging/messages/messaging';
 import { type NumberingOptions, openNumbering } from '../numbers/numbering';
 import { makeMail } from '../people/recovery/make-mail';
@@ -113,6 +114,7 @@ export async function startTestApp({
   };
   // Tests run the jobs themselves, with `runJobs`.
   const jobs = await JobQueue.open({ database: { pool: database.pool }, jobs: allJobs, log });
+  const replyAddresses = await openReplyAddresses(config.mail.inbound, database.db, clock.now);
   const services: Services = {
     db: database.db,
     pool: database.pool,
@@ -149,12 +151,14 @@ export async function startTestApp({
       config,
       clock,
       log,
+      replyAddresses,
       makeMail: async (order) => {
         const mail = await makeMail({ db: database.db, clock, config, jobs }, order);
         if (mail !== undefined) mailed.push(mail);
         return mail;
       },
     }),
+    replyAddresses,
     jobs,
     addresses: openAddressService(config, log),
     storageKeyOf: await openStorageKeys(database.db),

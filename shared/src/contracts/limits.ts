@@ -75,6 +75,14 @@ export const DEFAULT_PAGE_SIZE = 10;
 export const PAGE_SIZE_MAX = 100;
 
 export const MESSAGE_TEXT_MAX = 1600;
+/** How long a mailed text can be answered by mail. */
+export const MAIL_REPLY_DAYS = 30;
+/** Texts that one user may send by mail in an hour. */
+export const MAIL_REPLIES_PER_HOUR = 60;
+/** Mails in an hour that tell one user why a reply by mail was not sent. */
+export const MAIL_REJECTIONS_PER_HOUR = 10;
+/** An inbound mail with its attachments, encoded. */
+export const INBOUND_MAIL_BYTES_MAX = 25_000_000;
 /** A note for the team in a conversation. */
 export const NOTE_MAX = 2000;
 /** Notes on a page of a conversation's notes. */

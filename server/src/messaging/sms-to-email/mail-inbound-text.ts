@@ -10,7 +10,7 @@ import { createAbility } from '../../platform/permissions/ability';
 import { rulesFor } from '../../platform/permissions/rules';
 import { hasWorkingAccount } from '../../platform/session/account-status';
 import type { Receiver } from '../delivery/webhooks/receive-text';
-import { type InboundMessageEvent, textMail } from './text-mail';
+import { type InboundMessageEvent, type Subscriber, textMail } from './text-mail';
 
 /** Keywords with an automatic reply are not mailed. */
 const COMPLIANCE_KEYWORDS: KeywordKind[] = ['stop', 'start', 'help'];
@@ -23,11 +23,11 @@ function inboundText(events: NewEvent[]): InboundMessageEvent | undefined {
   return COMPLIANCE_KEYWORDS.includes(classifyKeyword(found.message.smsText)) ? undefined : found;
 }
 
-/** Email addresses of the inbox's members with SMS to Email on and the permission to read messages. */
-async function findRecipients(
+/** The inbox's members with SMS to Email on and the permission to read messages. */
+async function findSubscribers(
   { db }: { db: Transaction },
   { id: numberId, accountId }: Receiver['number'],
-): Promise<string[]> {
+): Promise<Subscriber[]> {
   const inGroup = and(
     eq(groupMember.accountId, inboxGroup.accountId),
     eq(groupMember.groupId, inboxGroup.id),
@@ -54,12 +54,11 @@ async function findRecipients(
         hasWorkingAccount,
       ),
     );
-  return members
-    .filter((member) => {
-      const ability = createAbility(rulesFor({ ...member, numberIds: [numberId] }));
-      return ability.can('Read', 'SMS_TO_EMAIL') && ability.can('Read', 'Messaging');
-    })
-    .map(({ email }) => email);
+  return members.flatMap((member) => {
+    const ability = createAbility(rulesFor({ ...member, numberIds: [numberId] }));
+    if (!ability.can('Read', 'SMS_TO_EMAIL') || !ability.can('Read', 'Messaging')) return [];
+    return [{ email: member.email, userId: member.userId, maySend: ability.can('Create', 'Messaging') }];
+  });
 }
 
 /** Queues the mails for an inbound message in the transaction that stores it. */
@@ -70,11 +69,13 @@ export async function mailInboundText(
 ): Promise<void> {
   const text = inboundText(events);
   if (text === undefined) return;
-  const recipients = await findRecipients(services, number);
-  if (recipients.length === 0) return;
+  const subscribers = await findSubscribers(services, number);
+  if (subscribers.length === 0) return;
   const brand = await findBrand(services, company.serviceProviderId);
   if (brand === undefined) throw new Error('The company has no service provider');
-  const mails = recipients.map((to) => textMail(services.config, text, { to, brand }));
+  const mails = subscribers.map((subscriber) =>
+    textMail(services.config, text, { subscriber, numberId: number.id, brand }),
+  );
   await queueMails(
     services,
     mails.map((mail) => ({ kind: 'ready', mail })),

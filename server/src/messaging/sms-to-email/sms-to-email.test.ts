@@ -53,6 +53,17 @@ describe('SMS to Email', () => {
     expect(await mails(app.stranger.agent)).toEqual([]);
   });
 
+  it('signs the Reply-To of each member for that member and the conversation [INB-72]', async () => {
+    const { contactId } = await receive(app, agent, app.account, 'Is it signed?', '2125550179');
+    for (const user of [app.account.agent, app.account.admin]) {
+      const mail = await mailAbout('Is it signed?', user);
+      const address = mail.replyTo?.[0]?.address ?? '';
+      const target = { userId: user.userId, numberId: app.account.numberId, contactId };
+      expect(app.services.replyAddresses.read(address)).toMatchObject(target);
+      expect(mail.text).toContain('Reply to this mail to send a text to this contact.');
+    }
+  });
+
   it('does not mail a member with SMS to Email off [INB-71]', async () => {
     const { userId } = app.account.admin;
     const setMail = (smsToEmail: boolean) =>

@@ -56,6 +56,8 @@ describe('loadConfig', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/'],
     ['TRUSTED_PROXIES', '::1/129'],
     ['MAIL_FROM', 'Acme <no-reply@acme.example>'],
+    ['MAIL_INBOUND_ADDRESS', 'reply+texts@acme.example'],
+    ['MAIL_INBOUND_ADDRESS', 'a-very-long-name@acme.example'],
   ])('reports %s when it is %s', (name, value) => {
     expect(linesOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: must be`))]);
   });
@@ -106,6 +108,23 @@ describe('loadConfig', () => {
       'SMTP_URL: must be a URL that starts with smtp:// or smtps://',
     ]);
     expect(loadConfig({ PUBLIC_URL: 'https://texts.example' }).mail.from).toBe('no-reply@texts.example');
+  });
+
+  it('accepts replies by mail with an address and a secret, or without a mail server [INB-74]', () => {
+    expect(linesOf({ MAIL_INBOUND_ADDRESS: 'reply@texts.example' })).toEqual([
+      'MAIL_INBOUND_SECRET: is needed when MAIL_INBOUND_ADDRESS is set',
+    ]);
+    expect(linesOf({ MAIL_INBOUND_ADDRESS: 'reply@texts.example', MAIL_INBOUND_SECRET: 'short' })).toEqual([
+      'MAIL_INBOUND_SECRET: must have at least 16 characters',
+    ]);
+    const server = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@mail.example' };
+    expect(loadConfig(server).mail.inbound).toBeUndefined();
+    expect(loadConfig({}).mail.inbound).toEqual({ address: 'reply@localhost' });
+    const inbound = { MAIL_INBOUND_ADDRESS: 'Reply@texts.example', MAIL_INBOUND_SECRET: 'sixteen-letters-' };
+    expect(loadConfig({ ...server, ...inbound }).mail.inbound).toEqual({
+      address: 'reply@texts.example',
+      secret: 'sixteen-letters-',
+    });
   });
 
   it('requires every credential when NUMBERS_URL is set', () => {

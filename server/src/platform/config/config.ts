@@ -43,11 +43,23 @@ export interface RegistryConfig {
   webhookSecret?: string;
 }
 
+/** Replies by mail to mailed texts. */
+export interface InboundMailConfig {
+  /** Address of replies; a token is added to its local part: reply+token@texts.example.com. */
+  address: string;
+  /** The password of POST /api/mail/inbound. Without it the route does not exist. */
+  secret?: string;
+  /** The name with which the receiving mail server signs its Authentication-Results headers. */
+  authservId?: string;
+}
+
 export interface MailConfig {
   /** The mail server. Default: mail is written to a folder. */
   smtpUrl?: string;
   /** Sender address. */
   from: string;
+  /** Undefined when mailed texts cannot be answered by mail. */
+  inbound?: InboundMailConfig;
 }
 
 export interface Config {
@@ -133,8 +145,20 @@ function registryOf(e: Environment): RegistryConfig {
   };
 }
 
+/** Without a mail server, the development mailbox answers mails, so it needs an address but no secret. */
+function inboundMailOf(e: Environment, hostname: string): InboundMailConfig | undefined {
+  const address = e.MAIL_INBOUND_ADDRESS ?? (e.SMTP_URL === undefined ? `reply@${hostname}` : undefined);
+  if (address === undefined) return undefined;
+  return { address, secret: e.MAIL_INBOUND_SECRET, authservId: e.MAIL_INBOUND_AUTHSERV_ID };
+}
+
 function mailOf(e: Environment, publicUrl: string): MailConfig {
-  return { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` };
+  const { hostname } = new URL(publicUrl);
+  return {
+    smtpUrl: e.SMTP_URL,
+    from: e.MAIL_FROM ?? `no-reply@${hostname}`,
+    inbound: inboundMailOf(e, hostname),
+  };
 }
 
 function mediaBucketOf(e: Environment): BucketConfig | undefined {

@@ -71,6 +71,20 @@ const address = v.optional(
   ),
 );
 
+const INBOUND_ADDRESS_MESSAGE =
+  'must be an email address such as reply@texts.example.com, with at most 12 characters before the @ and no +';
+
+/** The token of a reply follows the local part, which may have at most 64 characters in all (RFC 5321, 4.5.3.1.1). */
+const inboundAddress = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9._-]{1,12}@[a-z0-9.-]+$/i, INBOUND_ADDRESS_MESSAGE),
+    v.transform((value) => value.toLowerCase()),
+  ),
+);
+
+const secret = v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')));
+
 const fields = v.object({
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -84,6 +98,9 @@ const fields = v.object({
   TRUSTED_PROXIES: proxies,
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: address,
+  MAIL_INBOUND_ADDRESS: inboundAddress,
+  MAIL_INBOUND_SECRET: secret,
+  MAIL_INBOUND_AUTHSERV_ID: string,
   ADDRESS_URL: url('http', 'https'),
   ADDRESS_KIND: oneOf(['dashboard', 'nominatim'], 'dashboard'),
   REMOTES_MIRROR_URL: origin,
@@ -149,6 +166,8 @@ const requirements = [
   { of: 'NUMBERS_URL', keys: numbersCredentials },
   { of: 'REGISTRY_URL', keys: registryCredentials },
   { of: 'SMTP_URL', keys: ['MAIL_FROM'] },
+  { of: 'MAIL_INBOUND_ADDRESS', keys: ['MAIL_INBOUND_SECRET'] },
+  { of: 'MAIL_INBOUND_SECRET', keys: ['MAIL_INBOUND_ADDRESS'] },
   { of: 'MEDIA_BUCKET_URL', keys: ['MEDIA_BUCKET_ACCESS_KEY', 'MEDIA_BUCKET_SECRET_KEY'] },
 ] as const;
 

@@ -6,6 +6,13 @@ export type MailBrand = Pick<
   'companyName' | 'brandColor' | 'supportTicketUrl' | 'supportTicketEmail'
 >;
 
+/** The conversation that a reply to a mail continues, and the user who may reply. */
+export interface ReplyTarget {
+  userId: number;
+  numberId: number;
+  contactId: number;
+}
+
 /** One mail in a provider’s name. All strings are plain text, from which both MIME parts are rendered. */
 export interface Mail {
   to: string;
@@ -18,6 +25,8 @@ export interface Mail {
   action?: { label: string; url: string };
   /** Small print after the action, such as how long the link is valid. */
   note?: string;
+  /** Replies to this mail become texts. The signed address is created when the mail is sent. */
+  replyTarget?: ReplyTarget;
 }
 
 /** A queued mail as stored. Secrets such as link tokens are created when the mail is sent and are never stored here. */
