@@ -1,14 +1,14 @@
 import { can, Media, recordIdParam } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { storeOnDisk } from '../../platform/db/full-disk';
 import { media } from '../../platform/db/schema';
 import { Forbidden, NotFound, Unprocessable } from '../../platform/http/errors';
 import { type RouteSpec, route } from '../../platform/http/route';
 import { uploadedFile } from '../../platform/http/uploaded-file';
 import { companyOf } from '../../platform/session/company-of';
-import { inspectUpload, mediaName, TOO_LARGE } from './inspect-media';
+import { TOO_LARGE } from './inspect-media';
 import { presentMedia } from './present-media';
+import { storeUpload } from './store-upload';
 
 const UPLOAD_BYTES_MAX = 4_000_000;
 const SHOWN_INLINE = ['image/jpeg', 'image/png', 'image/gif'];
@@ -24,33 +24,15 @@ const postMedia = route({
   rateLimit: { max: 120, windowMs: 60_000, by: 'user' },
   response: Media,
   status: 201,
-  handler: async ({ services: { db, disk, messaging, clock }, principal, request }) => {
+  handler: async ({ services, principal, request }) => {
     const accountId = companyOf(principal);
-    const { name, body: given } = await uploadedFile(request, TOO_LARGE);
-    const inspected = await inspectUpload(given, accountId);
-    if (!inspected.isAccepted) {
-      throw new Unprocessable(inspected.reason, { code: 'MEDIA', errors: { file: [inspected.reason] } });
+    const given = await uploadedFile(request, TOO_LARGE);
+    const upload = await storeUpload(services, { accountId, userId: principal.userId }, given);
+    if (!upload.isAccepted) {
+      throw new Unprocessable(upload.reason, { code: 'MEDIA', errors: { file: [upload.reason] } });
     }
-    const { type, width, height, body } = inspected;
-    const [row] = await storeOnDisk(disk, async () =>
-      db
-        .insert(media)
-        .values({
-          accountId,
-          name: mediaName(name, type),
-          type,
-          bytes: body.length,
-          width,
-          height,
-          storageKey: await messaging.storage.put(accountId, body),
-          uploadedByUserId: principal.userId,
-          createdAt: clock.now(),
-        })
-        .returning(),
-    );
-    if (row === undefined) throw new Error('An upload was not stored');
-    const stored = presentMedia(row);
-    return { ...stored, url: messaging.signMedia(accountId, stored) };
+    const stored = presentMedia(upload.row);
+    return { ...stored, url: services.messaging.signMedia(accountId, stored) };
   },
 });
 

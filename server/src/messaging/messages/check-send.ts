@@ -84,7 +84,7 @@ export function checkSend(
   const isUnchanged = isSameText && media.every(({ messageId }) => messageId === body.retryOfId);
   const retryRejection = retried && checkRetry(retried, isUnchanged);
   if (retryRejection) return retryRejection;
-  const isMerged = request.isMerged || isSameText;
+  const isMerged = request.isMerged || request.isFromMail || isSameText;
   const merged = isMerged ? null : mergeSend(request, context, { number, ...recipient });
   const smsText = merged?.text ?? body.smsText;
   const digits = nationalDigits(recipient.to);

@@ -17,6 +17,7 @@ export interface SendRequest {
   body: ParsedSend;
   /** The merge fields of the text are replaced already. */
   isMerged?: boolean;
+  isFromMail?: boolean;
 }
 
 /** A send in the queue of its account. */
@@ -24,6 +25,8 @@ export interface QueuedSend {
   /** Reads the current sender. @throws if they may no longer send */
   sender(): Promise<Sender>;
   body: ParsedSend;
+  /** A reply by mail: the message gets the methods of mail, and its text is sent as written, without merge fields. */
+  isFromMail?: boolean;
 }
 
 /** The reason a send was rejected. */

@@ -126,9 +126,9 @@ async function runBatch(services: Services, accountId: number, queued: QueuedSen
     Promise.allSettled(queued.map(({ sender }) => sender())),
     readSendContext(services.db, accountId, queued, services.clock.now()),
   ]);
-  const requests = queued.flatMap(({ body }, index) => {
+  const requests = queued.flatMap(({ body, isFromMail }, index) => {
     const sender = senders[index];
-    return sender?.status === 'fulfilled' ? [{ body, sender: sender.value }] : [];
+    return sender?.status === 'fulfilled' ? [{ body, isFromMail, sender: sender.value }] : [];
   });
   const outcomes = await storeRequests(services, accountId, requests, context);
   return queued.map(({ body }, index) => {

@@ -67,6 +67,11 @@ export async function addressSends(
   });
 }
 
+function methodOf({ isFromMail }: AdmittedSend['request'], hasMedia: boolean): Method {
+  if (isFromMail) return hasMedia ? Method.MMS_FROM_EMAIL : Method.EMAIL;
+  return hasMedia ? Method.MMS : Method.PORTAL;
+}
+
 function newMessageOf({ request, number, contact: to, media: files }: AddressedSend): NewMessage {
   const text = normalizeLineEnds(request.body.smsText);
   const count = countSegments(text);
@@ -75,7 +80,7 @@ function newMessageOf({ request, number, contact: to, media: files }: AddressedS
     contactId: to.id,
     clientId: request.body.clientId,
     isInbound: false,
-    method: files.length > 0 ? Method.MMS : Method.PORTAL,
+    method: methodOf(request, files.length > 0),
     status: MessageStatus.QUEUED,
     text,
     segments: files.length > 0 ? 1 : count.segments,
