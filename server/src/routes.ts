@@ -16,6 +16,7 @@ import { simulatorRoutes } from './messaging/delivery/simulator/simulator-routes
 import { webhookRoutes } from './messaging/delivery/webhooks/webhook-routes';
 import { eventRoutes } from './messaging/event-feed/event-routes';
 import { groupRoutes } from './messaging/groups/group-routes';
+import { inboundMailRoutes } from './messaging/mail-replies/inbound-mail-routes';
 import { mediaRoutes } from './messaging/media/media-routes';
 import { messageRoutes } from './messaging/messages/message-routes';
 import { scheduledRoutes } from './messaging/scheduled/scheduled-routes';
@@ -56,6 +57,7 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...registrationRoutes,
   ...telemetryRoutes(site, registry),
   ...messageRoutes,
+  ...inboundMailRoutes,
   ...scheduledRoutes,
   ...conversationRoutes,
   ...groupRoutes,

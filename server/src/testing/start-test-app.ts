@@ -29,6 +29,9 @@ import { createWorld, TEST_KEY, type World } from './world';
 /** Tests send more messages per minute than users do. */
 const FASTER_THAN_PEOPLE = { perUser: 100_000, perAccount: 100_000 };
 
+/** The mail provider's secret. */
+export const INBOUND_MAIL_SECRET = 'the-mail-providers-secret';
+
 /** Headers that a browser sends with requests from the dashboard's own pages. */
 export const OWN_PAGE = { host: 'localhost:3000', 'sec-fetch-site': 'same-origin' };
 
@@ -107,7 +110,11 @@ export async function startTestApp({
   const limits = rateLimits ?? windows;
   const clock = { now: () => new Date(Date.now() + offset) };
   const config = {
-    ...loadConfig({ LOG_LEVEL: 'silent' }),
+    ...loadConfig({
+      LOG_LEVEL: 'silent',
+      MAIL_INBOUND_ADDRESS: 'reply@localhost',
+      MAIL_INBOUND_SECRET: INBOUND_MAIL_SECRET,
+    }),
     dataDir,
     sendsPerMinute: FASTER_THAN_PEOPLE,
     ...given,

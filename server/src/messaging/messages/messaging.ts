@@ -9,6 +9,7 @@ import type { Carrier } from '../delivery/carrier/carrier';
 import { LoopbackCarrier } from '../delivery/embedded-carrier/embedded-carrier';
 import type { StatusReport } from '../delivery/outbox/apply-report';
 import { Throttle } from '../delivery/outbox/throttle';
+import { MailReplyLimits } from '../mail-replies/mail-reply-limits';
 import { bucketStorage } from '../media/bucket-storage';
 import { folderStorage, type MediaStorage } from '../media/media-storage';
 import { Batches } from './batches';
@@ -29,6 +30,7 @@ export interface Messaging {
   signMedia: SignMedia;
   isMediaSigned(file: { accountId: number; mediaId: number; expires: number; signature: string }): boolean;
   sendLimits: SendLimits;
+  mailReplyLimits: MailReplyLimits;
   sends: Batches<QueuedSend, SendOutcome>;
   throttle: Throttle;
   /** Delay before the first retry of a message that the carrier did not accept, in milliseconds. */
@@ -98,6 +100,7 @@ export async function openMessaging(
     signMedia: mediaSigner(key, now),
     isMediaSigned: (file) => isSignedMedia(key, file, now()),
     sendLimits: new SendLimits(rateLimits, config.sendsPerMinute),
+    mailReplyLimits: new MailReplyLimits(rateLimits),
     sends: new Batches({ max: SENDS_PER_TRANSACTION, gatherMs: GATHER_MS }),
     throttle: new Throttle(),
     backoffMs: options.backoffMs ?? BACKOFF_MS,

@@ -26,6 +26,7 @@ declare module 'fastify' {
 /** Anonymous forms have two or three fields; parsing larger bodies would let anyone load the server. */
 const ANONYMOUS_BODY_MAX = 10_000;
 const XML = ['application/xml', 'text/xml'];
+const MAIL = 'message/rfc822';
 
 /** Enforces the route's access policy and stores the principal on the request for the handler. */
 async function enforceAccess(
@@ -37,7 +38,7 @@ async function enforceAccess(
   if (access.kind === 'loopback' && !isFromThisMachine(request)) throw new NotFound();
   if (access.kind === 'webhook' && !access.accepts(request.headers.authorization, services)) {
     // The carrier sends its credentials only in response to a challenge.
-    reply.header('www-authenticate', 'Basic realm="carrier"');
+    reply.header('www-authenticate', 'Basic realm="webhooks"');
     throw new Unauthorized('These credentials are not accepted here.');
   }
   if (access.kind === 'signed-in' || access.kind === 'can' || access.kind === 'public') {
@@ -81,6 +82,12 @@ export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: S
     // In a scope of its own: all other routes reject XML.
     app.register(async (scope) => {
       scope.addContentTypeParser(XML, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+      addRoute(scope, spec, services);
+    });
+  } else if (spec.accepts === 'mail') {
+    app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(MAIL, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       addRoute(scope, spec, services);
     });
   } else addRoute(app, spec, services);

@@ -41,8 +41,8 @@ interface RouteFacts {
   status?: number;
   /** Name of the file field, for a multipart body. */
   uploads?: string;
-  /** The body is XML and reaches the handler as a string. Default: JSON. */
-  accepts?: 'xml';
+  /** The body is XML and reaches the handler as a string, or a raw mail and reaches it as a Buffer. Default: JSON. */
+  accepts?: 'xml' | 'mail';
   /** Checked before the body is read. */
   rateLimit?: RateLimit | CountUse;
   /** Bytes. Default: 1 MB for signed-in users, 10 KB for anonymous requests. */

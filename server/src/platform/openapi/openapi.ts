@@ -19,7 +19,7 @@ function accessText(access: Access): string {
     case 'loopback':
       return 'Only from the server’s own machine.';
     case 'webhook':
-      return 'Only for the carrier, with its credentials.';
+      return 'Only for the service that sends it, with its credentials.';
     case 'signed-in':
       return 'Any signed-in user.';
     case 'can':
@@ -46,6 +46,10 @@ function bodyOf({ body, uploads, accepts }: RouteSpec): Json {
     const schema = { type: 'object', properties: { [uploads]: file }, required: [uploads] };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
+  if (accepts === 'mail') {
+    const schema = { type: 'string', contentMediaType: 'message/rfc822' };
+    return { requestBody: { required: true, content: { 'message/rfc822': { schema } } } };
+  }
   if (body === undefined) return {};
   const type = accepts === 'xml' ? 'application/xml' : 'application/json';
   return { requestBody: { required: true, content: { [type]: { schema: schemaOf(body, 'input') } } } };
@@ -60,14 +64,23 @@ function securityOf({ kind }: Access): Json {
 const ERROR = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
 
 /** Error responses that follow from a route's declaration, by status. Its handler may add others. */
-function rejectionsOf({ access: { kind }, method, params, query, body, uploads, ...spec }: RouteSpec): Json {
+function rejectionsOf({
+  access: { kind },
+  method,
+  params,
+  query,
+  body,
+  uploads,
+  accepts,
+  ...spec
+}: RouteSpec): Json {
   const isSignedIn = kind === 'signed-in' || kind === 'can';
   const isRead = method === 'GET';
-  const hasBody = body !== undefined || uploads !== undefined;
+  const hasBody = body !== undefined || uploads !== undefined || accepts === 'mail';
   const rejections: [status: number, description: string, isPossible: boolean][] = [
     [400, 'Not valid', hasBody || params !== undefined || query !== undefined],
     [401, 'Not signed in, or signed in as another user than the page was loaded for', isSignedIn],
-    [401, 'Invalid carrier credentials', kind === 'webhook'],
+    [401, 'Invalid credentials', kind === 'webhook'],
     [403, 'Not permitted, or sent by another site’s page', kind === 'can' || (!isRead && kind !== 'webhook')],
     [404, 'Not found, or belongs to another tenant', params !== undefined || kind === 'loopback'],
     [413, 'Too large', hasBody],

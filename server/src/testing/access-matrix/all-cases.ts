@@ -13,6 +13,7 @@ import { simulatorCases } from '../../messaging/delivery/simulator/access-cases'
 import { webhookCases } from '../../messaging/delivery/webhooks/access-cases';
 import { eventCases } from '../../messaging/event-feed/access-cases';
 import { groupCases } from '../../messaging/groups/access-cases';
+import { inboundMailCases } from '../../messaging/mail-replies/access-cases';
 import { mediaCases } from '../../messaging/media/access-cases';
 import { messageCases } from '../../messaging/messages/access-cases';
 import { scheduledCases } from '../../messaging/scheduled/access-cases';
@@ -49,6 +50,7 @@ export const allCases: AccessCase[] = [
   ...registrationCases,
   ...telemetryCases,
   ...messageCases,
+  ...inboundMailCases,
   ...scheduledCases,
   ...conversationCases,
   ...groupCases,
