@@ -17,6 +17,7 @@ import { webhookRoutes } from './messaging/delivery/webhooks/webhook-routes';
 import { eventRoutes } from './messaging/event-feed/event-routes';
 import { groupRoutes } from './messaging/groups/group-routes';
 import { inboundMailRoutes } from './messaging/mail-replies/inbound-mail-routes';
+import { receiveMail } from './messaging/mail-replies/receive-mail';
 import { mediaRoutes } from './messaging/media/media-routes';
 import { messageRoutes } from './messaging/messages/message-routes';
 import { scheduledRoutes } from './messaging/scheduled/scheduled-routes';
@@ -84,7 +85,7 @@ export function allRoutes(site: Site, registry: Registry): RouteSpec[] {
     ...described,
     ...openApiRoutes(described),
     ...pageRoutes(site),
-    ...mailboxRoutes,
+    ...mailboxRoutes(receiveMail),
     ...staticRoutes(site),
   ];
 }

@@ -12,4 +12,21 @@ export const mailboxCases: AccessCase[] = [
   ...mailbox('GET /dev/mailbox/messages', '/dev/mailbox/messages', 200),
   ...mailbox('GET /dev/mailbox/:id', '/dev/mailbox/none', 404),
   ...mailbox('GET /dev/mailbox/:id/html', '/dev/mailbox/none/html', 404),
+  {
+    route: 'POST /dev/mailbox/:id/reply',
+    call: { url: '/dev/mailbox/none/reply', ...here },
+    responses: everyCaller(404),
+  },
+  {
+    route: 'POST /dev/mailbox/:id/reply',
+    title: 'from another site',
+    call: { url: '/dev/mailbox/none/reply', ...here, headers: { 'sec-fetch-site': 'cross-site' } },
+    responses: everyCaller(403),
+  },
+  {
+    route: 'POST /dev/mailbox/:id/reply',
+    title: 'from elsewhere',
+    call: { url: '/dev/mailbox/none/reply' },
+    responses: everyCaller(404),
+  },
 ];

@@ -1,17 +1,22 @@
+import { INBOUND_MAIL_BYTES_MAX } from '@dashboard/shared/contracts';
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { newNonce } from '../platform/html/send-page';
 import { NotFound } from '../platform/http/errors';
+import { rejectForeignWrite } from '../platform/http/origin-check';
 import { type RouteSpec, route, type Services } from '../platform/http/route';
-import { findMail, readMails, recipientOf } from './mailbox';
-import { mailboxPage, mailPage } from './mailbox-page';
+import { composeReply } from './compose-reply';
+import type { ReceiveMail } from './mail-outcome';
+import { findMail, readMails, recipientOf, type StoredMail } from './mailbox';
+import { mailboxPage, mailPage, outcomePage } from './mailbox-page';
 import { mailFolder } from './open-transport';
+import { readReply } from './reply-form';
 
 const SHOWN_MAX = 100;
 
-/** The policy of our pages: a style sheet and the mail's frame. Mails contain untrusted content, so scripts are blocked. */
+/** The policy of our pages: a style sheet, the mail's frame and the form to reply. Mails contain untrusted content, so scripts are blocked. */
 const pagePolicy = (nonce: string) =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
@@ -30,12 +35,17 @@ async function mailOf(services: Services, id: string) {
   return mail;
 }
 
+/** Whether the mail has one of our addresses for replies. */
+const isReplyRead = ({ replyAddresses }: Services, { email }: StoredMail) =>
+  replyAddresses.read(email.replyTo?.[0]?.address ?? '') !== undefined;
+
 const send = (reply: FastifyReply, html: string, policy: string) =>
   reply
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
-      'referrer-policy': 'no-referrer',
+      // With no-referrer, browsers without Sec-Fetch-Site would send the form to reply without its origin.
+      'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
     })
     .send(html);
@@ -88,7 +98,9 @@ const getMail = route({
   params: MailParams,
   handler: async ({ services, params, reply }) => {
     const nonce = newNonce();
-    return send(reply, mailPage(await mailOf(services, params.id), nonce), pagePolicy(nonce));
+    const mail = await mailOf(services, params.id);
+    const isAnswerable = isReplyRead(services, mail);
+    return send(reply, mailPage(mail, nonce, { isAnswerable }), pagePolicy(nonce));
   },
 });
 
@@ -104,4 +116,31 @@ const getMailHtml = route({
   },
 });
 
-export const mailboxRoutes: RouteSpec[] = [getMailbox, getMessages, getMail, getMailHtml];
+const postReply = (receiveMail: ReceiveMail) =>
+  route({
+    method: 'POST',
+    url: '/dev/mailbox/:id/reply',
+    summary: 'Replies to a mail as its recipient. The reply takes the path of an inbound mail.',
+    access: { kind: 'loopback' },
+    bodyLimit: INBOUND_MAIL_BYTES_MAX,
+    params: MailParams,
+    handler: async ({ services, params, request, reply }) => {
+      // Any website could send this form to a developer's machine.
+      rejectForeignWrite(request, services.config.publicUrl);
+      const mail = await mailOf(services, params.id);
+      if (!isReplyRead(services, mail)) throw new NotFound();
+      const raw = await composeReply(mail.email, await readReply(request));
+      const outcome = await receiveMail(services, raw);
+      const nonce = newNonce();
+      return send(reply, outcomePage(mail.id, outcome, nonce), pagePolicy(nonce));
+    },
+  });
+
+/** The routes of the mailbox. `receiveMail` handles the replies. */
+export const mailboxRoutes = (receiveMail: ReceiveMail): RouteSpec[] => [
+  getMailbox,
+  getMessages,
+  getMail,
+  getMailHtml,
+  postReply(receiveMail),
+];
