@@ -29,7 +29,7 @@ declare global {
 async function workElsewhere(page: Page): Promise<void> {
   const { userId } = v.parse(OwnProfile, await (await page.request.get('/users/self')).json());
   await page.addInitScript((key) => {
-    const state = { isNotifying: true, offer: 'answered' };
+    const state = { isNotifying: true };
     localStorage.setItem(key, JSON.stringify({ state, version: 0 }));
     document.hasFocus = () => false;
     window.shown = [];
@@ -41,7 +41,7 @@ async function workElsewhere(page: Page): Promise<void> {
       }
     }
     Object.assign(window, { Notification: ShownNotification });
-  }, `message-alerts:${userId}`);
+  }, `preferences:${userId}`);
 }
 
 const receive = async (page: Page, from: string) =>

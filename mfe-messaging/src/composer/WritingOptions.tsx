@@ -1,6 +1,6 @@
+import { setPreferences, usePreference } from '@dashboard/shared/session';
 import { IconAction, Menu, Portal } from '@dashboard/shared/ui';
 import { Keyboard } from 'lucide-react';
-import { setEnterSends, useEnterSends } from './writing-options';
 
 /** The setting for the Enter key. */
 export function WritingOptions() {
@@ -25,7 +25,11 @@ export function WritingOptions() {
 /** The setting as a menu item. */
 export function EnterItem() {
   return (
-    <Menu.CheckboxItem value="enter-sends" checked={useEnterSends()} onCheckedChange={setEnterSends}>
+    <Menu.CheckboxItem
+      value="enter-sends"
+      checked={usePreference('enterSends')}
+      onCheckedChange={(enterSends) => setPreferences({ enterSends })}
+    >
       Enter sends, Shift+Enter makes a new line
       <Menu.ItemIndicator />
     </Menu.CheckboxItem>

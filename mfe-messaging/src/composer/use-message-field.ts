@@ -1,7 +1,8 @@
+import { usePreference } from '@dashboard/shared/session';
 import { type KeyboardEvent, useRef } from 'react';
 import { useFileDrop } from '../attachments/use-file-drop';
 import { leaveComposer } from './focus';
-import { requestsSend, useEnterSends } from './writing-options';
+import { requestsSend } from './writing-options';
 
 interface MessageFieldActions {
   onChange: (text: string) => void;
@@ -12,7 +13,7 @@ interface MessageFieldActions {
 /** Keys, drops and the caret of a message box. */
 export function useMessageField({ onChange, onFiles, onSend }: MessageFieldActions) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const enterSends = useEnterSends();
+  const enterSends = usePreference('enterSends');
   const isDragOver = useFileDrop(field, onFiles);
 
   function replace(piece: string, start: number, end: number) {

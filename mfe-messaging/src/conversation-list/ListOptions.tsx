@@ -1,13 +1,13 @@
 import type { InboxGroup } from '@dashboard/shared/contracts';
 import { formatPhone, pluralize } from '@dashboard/shared/format';
-import { IconAction, Menu, Portal, Text } from '@dashboard/shared/ui';
-import { Check, ListFilter } from 'lucide-react';
 import {
   areNotificationsPossible,
-  changeAlertSettings,
-  turnNotificationsOn,
-  useAlertSettings,
-} from '../live/alert-settings';
+  setNotifying,
+  setPreferences,
+  usePreference,
+} from '@dashboard/shared/session';
+import { IconAction, Menu, Portal, Text } from '@dashboard/shared/ui';
+import { Check, ListFilter } from 'lucide-react';
 
 interface ListOptionsProps {
   /** The user's inboxes that have a number. */
@@ -41,13 +41,16 @@ function NumberItems({ groups, tn }: Pick<ListOptionsProps, 'groups' | 'tn'>) {
 }
 
 function AlertItems() {
-  const { isNotifying, hasSound } = useAlertSettings();
-  const setNotifying = (isOn: boolean) =>
-    isOn ? void turnNotificationsOn() : changeAlertSettings({ isNotifying: false });
+  const isNotifying = usePreference('isNotifying') === true;
+  const hasSound = usePreference('hasSound');
   return (
     <>
       {areNotificationsPossible() && (
-        <Menu.CheckboxItem value="notifications" checked={isNotifying} onCheckedChange={setNotifying}>
+        <Menu.CheckboxItem
+          value="notifications"
+          checked={isNotifying}
+          onCheckedChange={(isOn) => void setNotifying(isOn)}
+        >
           <Tick isOn={isNotifying} />
           Desktop notifications
         </Menu.CheckboxItem>
@@ -55,7 +58,7 @@ function AlertItems() {
       <Menu.CheckboxItem
         value="sound"
         checked={hasSound}
-        onCheckedChange={(isOn) => changeAlertSettings({ hasSound: isOn })}
+        onCheckedChange={(isOn) => setPreferences({ hasSound: isOn })}
       >
         <Tick isOn={hasSound} />
         Sound

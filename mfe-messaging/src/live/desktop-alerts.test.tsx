@@ -1,14 +1,14 @@
 import type { ConversationItem, HistoryRow } from '@dashboard/shared/contracts';
-import { getSession } from '@dashboard/shared/session';
+import { getSession, setPreferences } from '@dashboard/shared/session';
 import { connectSocket } from '@dashboard/shared/socket';
 import { conversationItem, fakeApi, fakeSocket, historyRow, renderApp } from '@dashboard/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { NotificationOffer } from '../conversation-list/NotificationOffer';
-import { changeAlertSettings } from './alert-settings';
 import { fakeDesktop } from './fake-desktop';
 import { InboundAlerts } from './InboundAlerts';
 import { startInboundAlerts } from './inbound-alerts';
+import { setOfferMade } from './notification-offer';
 
 const TN = '3125550142';
 const DANIEL = 7;
@@ -17,7 +17,10 @@ let stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops) stop();
   stops = [];
-  act(() => changeAlertSettings({ isNotifying: false, hasSound: false, offer: 'unasked' }));
+  act(() => {
+    setPreferences({ isNotifying: null, hasSound: false });
+    setOfferMade(false);
+  });
 });
 
 /** Querying held locks takes the browser one or two tasks. */
@@ -68,7 +71,7 @@ function testSetup({ tabs = 1, path = '/', ui = <NotificationOffer />, ...deskto
   return { ...view, ...desktop, socket, receiveMessage, stopFunctions };
 }
 
-const turnOn = () => act(() => changeAlertSettings({ isNotifying: true, offer: 'answered' }));
+const turnOn = () => act(() => setPreferences({ isNotifying: true }));
 async function notifying(options: TestSetup = {}) {
   const alerts = testSetup(options);
   await Notification.requestPermission();
@@ -179,7 +182,7 @@ describe('desktop notification', () => {
 
   it('is not shown once turned off', async () => {
     const { receiveMessage, shown } = await notifying();
-    act(() => changeAlertSettings({ isNotifying: false }));
+    act(() => setPreferences({ isNotifying: false }));
     await receiveMessage();
     expect(shown).toEqual([]);
   });
@@ -221,27 +224,26 @@ describe('click on a desktop notification', () => {
 });
 
 function otherTabWrites(settings: object): void {
-  const key = `message-alerts:${getSession().userId}`;
+  const key = `preferences:${getSession().userId}`;
   localStorage.setItem(key, JSON.stringify({ state: settings, version: 0 }));
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key }));
   });
 }
 
-describe('alert settings changed in another tab', () => {
+describe('alert preferences changed in another tab', () => {
   it('keeps the offer open until it is answered there', async () => {
     const { receiveMessage } = testSetup();
     await receiveMessage();
-    otherTabWrites({ isNotifying: false, hasSound: false, offer: 'open' });
+    otherTabWrites({ isNotifying: null, hasSound: false });
     expect(offer()).toBeVisible();
-    otherTabWrites({ isNotifying: false, hasSound: false, offer: 'answered' });
+    otherTabWrites({ isNotifying: false, hasSound: false });
     expect(offer()).not.toBeInTheDocument();
   });
 
-  it('applies the settings on a page that does not show them', async () => {
+  it('applies on a page that does not show them [INB-86]', async () => {
     const { receiveMessage, shown, notes } = await notifying({ ui: null });
-    const choice = { isNotifying: false, hasSound: true, offer: 'answered' };
-    otherTabWrites(choice);
+    otherTabWrites({ isNotifying: false, hasSound: true });
     await receiveMessage();
     expect(shown).toEqual([]);
     expect(notes).toEqual([660, 880]);
@@ -254,7 +256,7 @@ describe('sound of an inbound message', () => {
     fireEvent.focus(window);
     await receiveMessage();
     expect(notes).toEqual([]);
-    act(() => changeAlertSettings({ hasSound: true }));
+    act(() => setPreferences({ hasSound: true }));
     await receiveMessage();
     expect(notes).toEqual([660, 880]);
     expect(shown).toEqual([]);

@@ -1,9 +1,10 @@
 import type { AccountEvent } from '@dashboard/shared/contracts';
 import { formatContactNumber } from '@dashboard/shared/format';
+import { areNotificationsPossible, getPreferences } from '@dashboard/shared/session';
 import { onAccountEvent } from '@dashboard/shared/socket';
 import type { ConversationRef } from '../messages-page/selection';
-import { areNotificationsPossible, changeAlertSettings, useAlertSettings } from './alert-settings';
 import { playChime } from './chime';
+import { setOfferMade } from './notification-offer';
 
 type NewMessage = Extract<AccountEvent, { type: 'new_message' }>;
 type Open = (conversation: ConversationRef) => void;
@@ -79,8 +80,8 @@ function showNotification({ tn, message, conversation }: NewMessage, open: Open)
 }
 
 async function announce(event: NewMessage, isLeader: boolean, open: Open): Promise<void> {
-  const { isNotifying, hasSound, offer } = useAlertSettings.getState();
-  if (offer === 'unasked' && areNotificationsPossible()) changeAlertSettings({ offer: 'open' });
+  const { isNotifying, hasSound } = getPreferences();
+  if (areNotificationsPossible()) setOfferMade(true);
   if (!isLeader) return;
   if (hasSound) playChime();
   if (isNotifying && Notification.permission === 'granted' && !(await isAnyTabFocused()))

@@ -27,4 +27,4 @@ export { lazyPart, retryFailedParts } from './lazy-part';
 export { REQUESTED } from './requested';
 export type { SlotProps } from './slots';
 export { closeSlot, openSlot, useSlot } from './slots';
-export { useShortcut, useShortcutList, useSingleKeys } from './use-shortcut';
+export { useShortcut, useShortcutList } from './use-shortcut';

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { create } from 'zustand';
-import { persistedStore } from '../session';
+import { getPreferences } from '../session';
 
 export interface Shortcut {
   /** As in `KeyboardEvent.key`, optionally with `mod+` for Ctrl or ⌘, e.g. `c`, `?`, `Escape`, `mod+k`. */
@@ -11,14 +10,6 @@ export interface Shortcut {
 
 /** In order of registration: the last one with a key wins. */
 export const useShortcutStore = create<{ shortcuts: readonly Shortcut[] }>(() => ({ shortcuts: [] }));
-
-export const useSingleKeysStore = persistedStore({
-  name: 'single-key-shortcuts',
-  schema: v.object({ areOn: v.boolean() }),
-  initial: { areOn: true },
-});
-
-export const setSingleKeys = (areOn: boolean): void => useSingleKeysStore.setState({ areOn });
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -48,7 +39,7 @@ function matches(event: KeyboardEvent, key: string): boolean {
 function isAllowed(event: KeyboardEvent, key: string): boolean {
   if (isOverlayOpen()) return false;
   if (key.length > 1) return true;
-  return useSingleKeysStore.getState().areOn && !isTyping(event.target);
+  return getPreferences().hasSingleKeys && !isTyping(event.target);
 }
 
 function handleKey(event: KeyboardEvent): void {

@@ -1,22 +1,18 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getSession } from '../session';
+import { setPreferences } from '../session';
 import { renderApp, startApp } from '../testing';
 import { ConfirmDialog } from '../ui';
-import { useShortcut, useShortcutList, useSingleKeys } from '.';
+import { useShortcut, useShortcutList } from '.';
 
 function Page({ onKey, enabled = true }: { onKey: (key: string) => void; enabled?: boolean }) {
   useShortcut('c', 'New message', () => onKey('c'), { enabled });
   useShortcut('?', 'Shortcuts', () => onKey('?'));
   useShortcut('mod+k', 'Jump to', () => onKey('mod+k'));
   useShortcut('Escape', 'Back', () => onKey('Escape'));
-  const { areOn, setOn } = useSingleKeys();
   return (
     <>
       <input aria-label="Name" />
-      <button type="button" onClick={() => setOn(!areOn)}>
-        Single keys
-      </button>
       <ul>
         {useShortcutList().map(({ key, label }) => (
           <li key={key}>{`${key} ${label}`}</li>
@@ -47,16 +43,12 @@ describe('keyboard shortcut', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('cc');
   });
 
-  it('can be turned off permanently for single keys [INB-68]', async () => {
+  it('can be turned off for single keys [INB-68] [INB-86]', async () => {
     const onKey = jest.fn();
     render(<Page onKey={onKey} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Single keys' }));
-    act(() => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    });
+    setPreferences({ hasSingleKeys: false });
     await userEvent.keyboard('c{Control>}k{/Control}');
     expect(onKey.mock.calls.flat()).toEqual(['mod+k']);
-    expect(localStorage.getItem(`single-key-shortcuts:${getSession().userId}`)).toContain('"areOn":false');
   });
 
   it('does not run while a dialog is open', async () => {

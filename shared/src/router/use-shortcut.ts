@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { addShortcut, setSingleKeys, useShortcutStore, useSingleKeysStore } from './shortcut-map';
+import { addShortcut, useShortcutStore } from './shortcut-map';
 
 /** Binds a key while the component is mounted. `label` is its description in the list of shortcuts. */
 export function useShortcut(
@@ -22,10 +22,4 @@ export function useShortcutList(): readonly { key: string; label: string }[] {
     () => [...new Map(shortcuts.map(({ key, label }) => [key, { key, label }])).values()],
     [shortcuts],
   );
-}
-
-/** Whether single-key shortcuts are enabled, and a setter. */
-export function useSingleKeys() {
-  const areOn = useSingleKeysStore((state) => state.areOn);
-  return { areOn, setOn: setSingleKeys };
 }

@@ -16,6 +16,14 @@ export type { PageHold } from './page-hold';
 export { holdPage } from './page-hold';
 export { pageUser } from './page-user';
 export { persistedStore } from './persisted-store';
+export type { Density, Preferences } from './preferences';
+export {
+  areNotificationsPossible,
+  getPreferences,
+  setNotifying,
+  setPreferences,
+  usePreference,
+} from './preferences';
 export type { SessionEntity } from './session-entity';
 export { defaultRoute, isEndUser } from './session-entity';
 export {

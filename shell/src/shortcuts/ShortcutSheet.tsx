@@ -1,5 +1,6 @@
 import { CheckLabel, Toggle } from '@dashboard/shared/controls';
-import { useShortcutList, useSingleKeys } from '@dashboard/shared/router';
+import { useShortcutList } from '@dashboard/shared/router';
+import { setPreferences, usePreference } from '@dashboard/shared/session';
 import { Box, CloseButton, Dialog, Flex, Kbd, Portal, Text } from '@dashboard/shared/ui';
 import { useRef } from 'react';
 import { keyNames } from './key-names';
@@ -23,10 +24,12 @@ function ShortcutLines() {
 }
 
 function SingleKeySwitch() {
-  const { areOn, setOn } = useSingleKeys();
   return (
     <CheckLabel mt="4">
-      <Toggle isOn={areOn} onChange={setOn} />
+      <Toggle
+        isOn={usePreference('hasSingleKeys')}
+        onChange={(hasSingleKeys) => setPreferences({ hasSingleKeys })}
+      />
       Shortcuts of a single key
     </CheckLabel>
   );
