@@ -11,7 +11,8 @@ import { MessageHitRow } from './MessageHitRow';
 import { useListKeys } from './use-list-keys';
 import type { ListQueryState } from './use-list-query';
 import { useNow } from './use-now';
-import { ROW_PX, useSteadyRows } from './use-steady-rows';
+import { useRowPx } from './use-row-px';
+import { useSteadyRows } from './use-steady-rows';
 
 const LOAD_WITHIN_PX = 600;
 /** A menu opened by key overlaps its row by this much. */
@@ -78,6 +79,7 @@ function VirtualRows(props: ConversationRowsProps) {
   const rows = useRef<VListHandle>(null);
   const idPrefix = useId();
   const now = useNow();
+  const rowPx = useRowPx();
   const { entries, conversations } = list;
   const { activeIndex, handleKeyDown, handleFocus } = useListKeys({
     entries,
@@ -153,7 +155,7 @@ function VirtualRows(props: ConversationRowsProps) {
     <VList
       ref={rows}
       data={entries}
-      itemSize={ROW_PX}
+      itemSize={rowPx}
       keepMounted={activeIndex >= 0 ? [activeIndex] : []}
       onScroll={loadMoreNearEnd}
       role="listbox"

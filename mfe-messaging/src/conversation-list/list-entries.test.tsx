@@ -103,7 +103,8 @@ describe('listEntries', () => {
 
 describe('steadyOffset', () => {
   const keyed = (keys: string) => [...keys].map((key) => ({ key }));
-  const offset = (before: string, after: string, at: number) => steadyOffset(keyed(before), keyed(after), at);
+  const offset = (before: string, after: string, at: number, rowPx = 68) =>
+    steadyOffset(keyed(before), keyed(after), at, rowPx);
 
   it('stays at the top within one row of it, even when the visible row moved', () => {
     expect(offset('abcdef', 'fabcde', 34)).toBe(0);
@@ -112,6 +113,7 @@ describe('steadyOffset', () => {
   it('keeps the visible rows further down', () => {
     expect(offset('abcdef', 'fabcde', 140)).toBe(208);
     expect(offset('abcdef', 'bcdef', 140)).toBe(72);
+    expect(offset('abcdef', 'fabcde', 140, 56)).toBe(196);
   });
   it('does nothing while the rows keep their order', () => {
     expect(offset('abc', 'abcdef', 34)).toBeNull();

@@ -12,6 +12,7 @@ interface HeaderProps {
   position: SidebarPosition;
   onToggleSidebar: () => void;
   onJump: () => void;
+  onShowPreferences: () => void;
   onShowShortcuts: () => void;
 }
 
@@ -24,7 +25,7 @@ const TOGGLE_LABELS: Record<SidebarPosition, string> = {
 };
 
 /** The bar at the top: menu toggle, logo, breadcrumbs, jump box, user menu. */
-export function Header({ position, onToggleSidebar, onJump, onShowShortcuts }: HeaderProps) {
+export function Header({ position, onToggleSidebar, onJump, ...userMenu }: HeaderProps) {
   const { userType } = useSession();
   const isOverPage = position === 'hidden' || position === 'floating';
   return (
@@ -55,7 +56,7 @@ export function Header({ position, onToggleSidebar, onJump, onShowShortcuts }: H
       <Breadcrumbs />
       <Flex ms="auto" align="center" gap="4" flexShrink="0">
         {isEndUser(userType) && <JumpButton onJump={onJump} />}
-        <UserMenu onShowShortcuts={onShowShortcuts} />
+        <UserMenu {...userMenu} />
       </Flex>
     </Flex>
   );

@@ -2,7 +2,7 @@ import { formatPhone, fullName, initials } from '@dashboard/shared/format';
 import { Link } from '@dashboard/shared/router';
 import { logOut, type SessionEntity, useSession } from '@dashboard/shared/session';
 import { Box, chakra, Flex, Menu, Portal, Text } from '@dashboard/shared/ui';
-import { ChevronDown, Keyboard, LogOut, UserPen } from 'lucide-react';
+import { ChevronDown, Keyboard, LogOut, SlidersHorizontal, UserPen } from 'lucide-react';
 import { LOGOUT_HREF } from '../menu/build-menu';
 import { MenuIcon } from '../menu/MenuIcon';
 import { useIsReachable, useMenu } from '../menu/use-menu';
@@ -94,8 +94,13 @@ function RemotePages() {
   );
 }
 
-/** The signed-in user, with their inboxes, theme, profile and logout. */
-export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+interface UserMenuProps {
+  onShowPreferences: () => void;
+  onShowShortcuts: () => void;
+}
+
+/** The signed-in user, with their inboxes, theme, profile, preferences and logout. */
+export function UserMenu({ onShowPreferences, onShowShortcuts }: UserMenuProps) {
   const user = useSession();
   const isReachable = useIsReachable();
   const prefetchInboxes = useInboxPrefetch();
@@ -124,6 +129,9 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
               </Menu.Item>
             )}
             <RemotePages />
+            <Menu.Item value="preferences" onClick={onShowPreferences}>
+              <SlidersHorizontal size={16} aria-hidden /> Preferences
+            </Menu.Item>
             <Menu.Item value="shortcuts" onClick={onShowShortcuts}>
               <Keyboard size={16} aria-hidden /> Keyboard shortcuts
             </Menu.Item>

@@ -15,6 +15,7 @@ import { useSidebar } from '../sidebar/use-sidebar';
 import { type Overlay, Overlays } from './Overlays';
 import { PageChange } from './PageChange';
 import { SkipLink } from './SkipLink';
+import { useDensity } from './use-density';
 import { usePrefetching } from './use-prefetching';
 
 const MAIN_ID = 'main';
@@ -60,6 +61,7 @@ export function Layout({ loader }: { loader: RemoteLoader }) {
   const onIntent = usePrefetching();
   const [overlay, setOverlay] = useState<Overlay>(null);
   const hasOwnHeader = useHasOwnHeader();
+  useDensity();
   useKeyboardMap(action, setOverlay);
   return (
     <Flex direction="column" h="100dvh" bg="bg" color="fg">
@@ -69,6 +71,7 @@ export function Layout({ loader }: { loader: RemoteLoader }) {
           position={sidebar.position}
           onToggleSidebar={() => sidebar.dispatch({ type: 'toggle' })}
           onJump={() => setOverlay('palette')}
+          onShowPreferences={() => setOverlay('preferences')}
           onShowShortcuts={() => setOverlay('shortcuts')}
         />
       )}

@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
+import { COMPACT_ROWS } from '../../ui/theme/density';
 import { CARDS, COMPACT, insetRing } from './breakpoints';
 
 /** The cell that names the row: the first one beside the checkbox. */
@@ -97,6 +98,7 @@ export const tableStyles = {
       position: 'relative',
       px: '4',
       py: '2.5',
+      [COMPACT_ROWS]: { py: '1.5' },
       '&:has(> .list__checkCell)': { ps: '11' },
       '&:has(> .list__actionsCell)': { pe: '14' },
       '&:has(> .list__actionsCell > :nth-last-child(2))': { pe: '24' },
@@ -106,6 +108,7 @@ export const tableStyles = {
   },
   cell: {
     height: '11',
+    [COMPACT_ROWS]: { height: '9', [CARDS]: { height: 'auto' } },
     px: '4',
     borderColor: 'border',
     color: 'fg.muted',

@@ -1,7 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
+import { COMPACT_ROWS } from '../density';
 import { LITERAL_TEXT } from '../literal-text';
 
-/** A conversation row: 68 px, inset by 8, with a hairline aligned to its text. */
+/** A conversation row: 68 px or, when compact, 56 px; inset by 8, with a hairline aligned to its text. */
 export const convRow = defineSlotRecipe({
   className: 'conv-row',
   slots: ['root', 'text', 'name', 'time', 'preview', 'marks'],
@@ -13,6 +14,7 @@ export const convRow = defineSlotRecipe({
       columnGap: '3',
       position: 'relative',
       height: '68px',
+      [COMPACT_ROWS]: { height: '56px' },
       width: 'calc(100% - 1rem)',
       mx: '2',
       px: '2',
