@@ -65,3 +65,7 @@ export const assigneesQuery = (tn: string) =>
 /** Assigns a conversation, marks it done or reopens it. Live events update the lists and the history. */
 export const patchConversation = (tn: string, contactId: number, patch: ConversationPatch) =>
   sendJson('PATCH', `/api/conversations/${tn}-${contactId}`, patch, ConversationItem);
+
+/** The address of all messages of a conversation as CSV. */
+export const transcriptFile = (tn: string, contactId: number) =>
+  `/api/conversations/${tn}-${contactId}/transcript.csv`;

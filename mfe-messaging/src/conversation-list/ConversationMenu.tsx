@@ -4,6 +4,7 @@ import { Check, ChevronRight, Mail, Pencil, RotateCcw, ShieldBan, ShieldCheck, U
 import { useRef } from 'react';
 import { AssigneeItems } from '../assignment/AssigneeItems';
 import { useCanEditContact } from '../edit-contact/use-can-edit-contact';
+import { TranscriptItem } from '../thread/TranscriptItem';
 
 export interface MenuTarget {
   item: ConversationItem;
@@ -97,6 +98,7 @@ export function ConversationMenu({
                 Mark unread
               </Menu.Item>
             )}
+            {item?.lastMessage && <TranscriptItem tn={tn} contactId={item.contactId} />}
             {canEdit && item && (
               <>
                 <AssignSubmenu tn={tn} item={item} onAssign={(userId) => onAssign(item, userId)} />

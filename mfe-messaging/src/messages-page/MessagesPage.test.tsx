@@ -138,7 +138,8 @@ describe('MessagesPage', () => {
   it('marks a conversation unread on a phone and returns to the list', async () => {
     const { user, socket } = showPage({ path: `/messages?contact-id=${DANIEL}`, width: 400 });
     await history();
-    await user.click(await screen.findByRole('button', { name: 'Mark unread' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark unread' }));
     expect(await list()).toBeVisible();
     await waitFor(() =>
       expect(socket.bodies('mark_read')).toEqual([{ tn: TN, contactId: DANIEL, unread: true }]),

@@ -21,6 +21,19 @@ describe('conversation menu', () => {
     );
   });
 
+  it('links to the transcript, as the menu of the open conversation does [INB-84]', async () => {
+    const { user } = showPage({ path: `/messages?contact-id=${DANIEL}` });
+    const href = `/api/conversations/${TN}-${DANIEL}/transcript.csv`;
+    const transcript = () => screen.findByRole('menuitem', { name: 'Download transcript (CSV)' });
+    await openMenu(await row(/Daniel Okafor/));
+    expect(await transcript()).toHaveAttribute('href', href);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    expect(await transcript()).toHaveAttribute('href', href);
+    expect(await transcript()).toHaveAttribute('download');
+  });
+
   it('opens by the menu key for the active row and returns the focus', async () => {
     const { user } = showPage();
     await row(/Daniel Okafor/);

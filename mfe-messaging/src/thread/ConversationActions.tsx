@@ -1,6 +1,5 @@
 import { useShortcut } from '@dashboard/shared/router';
-import { IconAction, Menu } from '@dashboard/shared/ui';
-import { Mail } from 'lucide-react';
+import { Menu } from '@dashboard/shared/ui';
 import { AssigneeItems } from '../assignment/AssigneeItems';
 import { AssignMenu } from '../assignment/AssignMenu';
 import { assign, markDone, reopen } from '../assignment/change-conversation';
@@ -22,21 +21,7 @@ interface ConversationActionsProps {
   onBack: () => void;
 }
 
-/** Shown where there may be neither a keyboard nor a context menu. A phone also goes back to the list. */
-function MarkUnread({ layout, onClick }: { layout: Layout; onClick: () => void }) {
-  return (
-    <IconAction
-      label="Mark unread"
-      placement="bottom"
-      {...(layout === 'phone' && { boxSize: '44px', me: '-2.5' })}
-      onClick={onClick}
-    >
-      <Mail size={18} strokeWidth={1.75} aria-hidden />
-    </IconAction>
-  );
-}
-
-/** Assignment, state and unread mark of the open conversation. */
+/** Assignment, state and further actions of the open conversation. */
 export function ConversationActions(props: ConversationActionsProps) {
   const { tn, contactId, messageId, contact, layout, onBack } = props;
   const loaded = useConversationStatus(tn, contactId, messageId);
@@ -48,32 +33,32 @@ export function ConversationActions(props: ConversationActionsProps) {
   });
   const handleMarkUnread = () => {
     void markConversationUnread(tn, contactId);
+    // A phone shows either the conversation or the list with its mark.
     if (layout === 'phone') onBack();
   };
-  if (!status) return layout === 'desktop' ? null : <MarkUnread layout={layout} onClick={handleMarkUnread} />;
-  const { assigneeUserId, assigneeName, state } = status;
   return (
     <>
-      {layout !== 'phone' && (
+      {status && layout !== 'phone' && (
         <AssignMenu
           of={of}
-          assigneeUserId={assigneeUserId}
-          assigneeName={assigneeName}
+          assigneeUserId={status.assigneeUserId}
+          assigneeName={status.assigneeName}
           isCompact={layout === 'tablet'}
         />
       )}
-      <DoneButton of={of} state={state} layout={layout} />
-      {layout === 'tablet' && <MarkUnread layout={layout} onClick={handleMarkUnread} />}
-      {layout === 'phone' && (
-        <MoreActions onMarkUnread={handleMarkUnread}>
-          <Menu.Separator />
-          <AssigneeItems
-            tn={tn}
-            assigneeUserId={assigneeUserId}
-            onAssign={(userId) => void assign(of, userId)}
-          />
-        </MoreActions>
-      )}
+      {status && <DoneButton of={of} state={status.state} layout={layout} />}
+      <MoreActions tn={tn} contactId={contactId} layout={layout} onMarkUnread={handleMarkUnread}>
+        {status && layout === 'phone' && (
+          <>
+            <Menu.Separator />
+            <AssigneeItems
+              tn={tn}
+              assigneeUserId={status.assigneeUserId}
+              onAssign={(userId) => void assign(of, userId)}
+            />
+          </>
+        )}
+      </MoreActions>
     </>
   );
 }

@@ -59,4 +59,15 @@ export const conversationCases: AccessCase[] = [
     call: ({ contactId }, { tn }) => addNote(`${tn}-${contactId}`),
     responses: companyOnly(201),
   },
+  {
+    route: 'GET /api/conversations/:conversationId/transcript.csv',
+    call: ({ tn, contactId }) => ({ url: `/api/conversations/${tn}-${contactId}/transcript.csv` }),
+    responses: companyOnly(200, 403),
+  },
+  {
+    route: 'GET /api/conversations/:conversationId/transcript.csv',
+    title: 'another tenant’s contact, own number',
+    call: ({ contactId }, { tn }) => ({ url: `/api/conversations/${tn}-${contactId}/transcript.csv` }),
+    responses: companyOnly(200),
+  },
 ];

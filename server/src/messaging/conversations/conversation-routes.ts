@@ -14,12 +14,23 @@ import {
 } from '@dashboard/shared/contracts';
 import { totalsFor } from '../../platform/events/present-event';
 import { unreadByNumber } from '../../platform/events/record-events';
-import { EDIT_RATE_LIMIT, LIST_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
+import {
+  EDIT_RATE_LIMIT,
+  LIST_RATE_LIMIT,
+  type RateLimit,
+  type RouteSpec,
+  route,
+} from '../../platform/http/route';
+import { sendCsv } from '../../platform/http/send-csv';
 import { listAssignees } from './assignees';
 import { listConversations } from './list-conversations';
 import { addNote, listNotes } from './notes';
 import { ownNumber } from './tenant-scoped-lookup';
+import { transcriptCsv } from './transcript';
 import { updateConversation } from './update-conversation';
+
+/** A transcript may read thousands of messages. */
+const TRANSCRIPT_RATE_LIMIT = { max: 20, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
 
 const getConversations = route({
   method: 'GET',
@@ -96,10 +107,22 @@ const postNote = route({
     addNote(services, principal, conversationId, body),
 });
 
+const getTranscript = route({
+  method: 'GET',
+  url: '/api/conversations/:conversationId/transcript.csv',
+  summary: 'Download all messages of a conversation as a CSV file, oldest first, without notes.',
+  access: can('Read', 'Messaging'),
+  rateLimit: TRANSCRIPT_RATE_LIMIT,
+  params: ConversationParams,
+  handler: async ({ services: { db }, principal, params: { conversationId }, reply }) =>
+    sendCsv(reply, await transcriptCsv(db, principal, conversationId)),
+});
+
 export const conversationRoutes: RouteSpec[] = [
   getConversations,
   getAssignees,
   patchConversation,
   getNotes,
   postNote,
+  getTranscript,
 ];

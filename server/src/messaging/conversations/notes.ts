@@ -16,13 +16,7 @@ import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { presentLines } from '../contacts/present-contact';
 import type { ConversationKey } from './conversation-lines';
-import { ownContact, ownNumber } from './tenant-scoped-lookup';
-
-interface ConversationRef {
-  /** 10 digits. */
-  tn: string;
-  contactId: number;
-}
+import { type ConversationRef, ownContact, ownNumber } from './tenant-scoped-lookup';
 
 /** The conversation's key. A contact without any message has one too. @throws NotFound, Forbidden */
 async function keyOf(

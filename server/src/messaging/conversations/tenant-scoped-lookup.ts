@@ -11,6 +11,13 @@ import type { NumberRow } from '../messages/send-context';
 
 type Reader = Database | Transaction;
 
+/** A conversation as requests name it. */
+export interface ConversationRef {
+  /** 10 digits. */
+  tn: string;
+  contactId: number;
+}
+
 /**
  * A text number (10 digits) of one of the user's groups.
  * @throws NotFound for an unknown number or another tenant's, Forbidden for a group without the user
