@@ -31,4 +31,5 @@ export const emitSend = async (body: SendBody, timeoutMs: number): Promise<SendR
   decisionOf(await request('send_sms', body, { timeoutMs }));
 
 /** The same request over HTTP, for when the socket is down. A repeated `clientId` returns the first result. */
-export const postMessage = (body: SendBody) => sendJson('POST', '/api/messages', body, HistoryRow);
+export const postMessage = (body: SendBody, options: { keepalive?: boolean } = {}) =>
+  sendJson('POST', '/api/messages', body, HistoryRow, options);

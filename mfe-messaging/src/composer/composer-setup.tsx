@@ -10,6 +10,7 @@ import {
   renderApp,
 } from '@dashboard/shared/testing';
 import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Composer } from './Composer';
 
 /** Test setup for the composer. */
@@ -21,6 +22,8 @@ export interface TestSetup {
   group?: Partial<InboxGroup>;
   isPhone?: boolean;
   canSend?: boolean;
+  /** Shown above the composer. */
+  children?: ReactNode;
 }
 
 const readOnlyPageData = () => {
@@ -37,6 +40,7 @@ export function showComposer({
   group = {},
   isPhone = false,
   canSend = true,
+  children,
 }: TestSetup = {}) {
   const contact = aContact({ contactId: 7, ...facts });
   const api = fakeApi()
@@ -49,6 +53,7 @@ export function showComposer({
   const view = renderApp(
     <section aria-label="Conversation">
       <div role="log" />
+      {children}
       <Composer tn={TN} contactId={7} isPhone={isPhone} />
     </section>,
     { pageData },

@@ -15,7 +15,7 @@ import { clearDraft, readDraft, useDraft, writeDraft } from '../drafts/drafts';
 import { fieldProblem, useMerge } from '../merge-fields/use-merge';
 import type { Schedule } from '../scheduled/ScheduleForm';
 import { scheduleText } from '../scheduled/schedule-text';
-import { sendMessage } from '../sending/outgoing';
+import { sendFromComposer } from '../sending/send-from-composer';
 import { justRepliedText } from './just-replied';
 import { describeText } from './text-count';
 import { createTypingSignal } from './typing-signal';
@@ -92,7 +92,7 @@ export function useComposer(tn: string, contact: Contact, group: InboxGroup, rep
     reply.forget();
     typing.stopped();
     clearDraft(tn, contactId);
-    void sendMessage({ tn, contactId, text: merged.trim(), media });
+    sendFromComposer({ tn, contactId, text: merged.trim(), media }, text.trim());
   }
 
   async function schedule(at: Schedule): Promise<string | null> {

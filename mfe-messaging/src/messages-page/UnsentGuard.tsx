@@ -2,10 +2,11 @@ import { lazyPart } from '@dashboard/shared/router';
 import { usePageHold } from '@dashboard/shared/session';
 import { useConnection } from '@dashboard/shared/socket';
 import { ConfirmDialog } from '@dashboard/shared/ui';
-import { type ComponentProps, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useHasDrafts } from '../drafts/drafts';
 import { retryUnconfirmedNow } from '../sending/outgoing';
 import { useHasOutgoing } from '../sending/outgoing-store';
+import { sendWaitingNow } from '../sending/undo-wait';
 
 const SignInAgain = lazyPart(async () => {
   const forms = await import('@dashboard/shared/forms');
@@ -22,7 +23,17 @@ export function UnsentGuard() {
   const hasOutgoing = useHasOutgoing();
   const hasDrafts = useHasDrafts();
   const [logOut, setLogOut] = useState<{ proceed: () => void } | null>(null);
-  const hold = usePageHold(hasOutgoing || hasDrafts, (proceed) => setLogOut({ proceed }), { isStored: true });
+  const handleLogOut = (proceed: () => void) => {
+    sendWaitingNow();
+    setLogOut({ proceed });
+  };
+  const hold = usePageHold(hasOutgoing || hasDrafts, handleLogOut, { isStored: true });
+  const isReadyToLogOut = logOut !== null && !hasOutgoing && !hasDrafts;
+  const proceed = useEffectEvent(() => logOut?.proceed());
+  useEffect(() => {
+    // The last text was sent while the question was shown: nothing would be lost.
+    if (isReadyToLogOut) proceed();
+  }, [isReadyToLogOut]);
   const connection = useConnection();
   useEffect(() => {
     if (connection === 'online') retryUnconfirmedNow();

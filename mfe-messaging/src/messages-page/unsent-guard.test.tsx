@@ -1,5 +1,5 @@
-import { handleSessionLost, logOut } from '@dashboard/shared/session';
-import { pageDataFor, watchLeaving } from '@dashboard/shared/testing';
+import { handleSessionLost, logOut, setPreferences } from '@dashboard/shared/session';
+import { historyRow, pageDataFor, watchLeaving } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { outgoingMessages, removeOutgoing } from '../sending/outgoing-store';
 import { DANIEL, showPage } from './page-setup';
@@ -61,6 +61,17 @@ describe('logging out', () => {
     act(() => logOut());
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     expect(left).toEqual(['/logout']);
+  });
+
+  it('sends a text that waits for Undo first, then logs out without a click', async () => {
+    setPreferences({ canUndoSend: true });
+    const { user, left, socket } = open();
+    socket.response('send_sms', () => ({ ok: true, message: historyRow({ contactId: DANIEL }) }));
+    await user.type(await box(), 'On my way{Enter}');
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+    act(() => logOut());
+    await waitFor(() => expect(left).toEqual(['/logout']));
+    expect(socket.bodies('send_sms')).toMatchObject([{ smsText: 'On my way' }]);
   });
 
   it('warns about messages that are not sent yet', async () => {

@@ -11,6 +11,7 @@ const ACTION_LABELS: Record<StatusAction, string> = {
   discard: 'Discard',
   reschedule: 'Edit',
   cancel: 'Cancel',
+  undo: 'Undo',
 };
 
 function Glyph({ kind }: { kind: StatusKind }) {

@@ -1,11 +1,13 @@
 import { formatExact } from '@dashboard/shared/format';
 import { useSession } from '@dashboard/shared/session';
 import { memo } from 'react';
+import { undoInComposer } from '../composer/undo-in-composer';
 import { retryRejected } from '../sending/outgoing';
 import { type OutgoingMessage, removeOutgoing } from '../sending/outgoing-store';
 import { Bubble } from './Bubble';
 import { editAndResend } from './edit-and-resend';
-import { type StatusAction, unsentStatusLine } from './status-line';
+import { type StatusAction, unsentStatusLine, waitingStatusLine } from './status-line';
+import { useSecondsUntil } from './use-seconds-until';
 
 interface UnsentMessageProps {
   message: OutgoingMessage;
@@ -19,11 +21,14 @@ interface UnsentMessageProps {
 
 const ME = { name: 'You', detail: null, isAutomatic: false };
 
-/** A message that is being sent or that the server rejected. */
+/** A message that waits, is being sent or that the server rejected. */
 export const UnsentMessage = memo(function UnsentMessage(props: UnsentMessageProps) {
   const { message, isFirst, isLast, hasStatus, onOpenMedia, onDetails } = props;
   const { timeZone } = useSession();
+  const seconds = useSecondsUntil(message.undo?.until);
+  const status = seconds === null ? unsentStatusLine(message) : waitingStatusLine(seconds);
   const handleStatusAction = (action: StatusAction) => {
+    if (action === 'undo') undoInComposer(message.clientId);
     if (action === 'retry') void retryRejected(message);
     if (action === 'edit') editAndResend(message);
     if (action === 'edit' || action === 'discard') removeOutgoing(message.clientId);
@@ -37,7 +42,7 @@ export const UnsentMessage = memo(function UnsentMessage(props: UnsentMessagePro
       isLast={isLast}
       label={ME}
       labelTime={null}
-      status={hasStatus ? unsentStatusLine(message) : null}
+      status={hasStatus ? status : null}
       exactTime={formatExact(message.createdAt, timeZone)}
       onOpenMedia={onOpenMedia}
       onExpiredMedia={props.onExpiredMedia}

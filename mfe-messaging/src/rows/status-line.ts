@@ -4,7 +4,15 @@ import { failureAdvice, isRetrying, type StatusKind, statusKind } from '@dashboa
 import type { OutgoingMessage } from '../sending/outgoing-store';
 
 /** `ask_retry` retries only after a question. */
-export type StatusAction = 'retry' | 'ask_retry' | 'edit' | 'details' | 'discard' | 'reschedule' | 'cancel';
+export type StatusAction =
+  | 'retry'
+  | 'ask_retry'
+  | 'edit'
+  | 'details'
+  | 'discard'
+  | 'reschedule'
+  | 'cancel'
+  | 'undo';
 
 /** Text and actions of the line under an outbound bubble. */
 export interface StatusLine {
@@ -73,6 +81,14 @@ const AFTER_REJECTION: Record<SendErrorCode, readonly StatusAction[]> = {
   NOT_FOUND: ['discard'],
 };
 const AFTER_UNKNOWN_REJECTION: readonly StatusAction[] = ['retry', 'discard'];
+
+/** The line under a message that is sent in `seconds`, unless it is taken back. */
+export const waitingStatusLine = (seconds: number): StatusLine => ({
+  glyph: 'scheduled',
+  text: `Sending in ${seconds} s`,
+  isBad: false,
+  actions: ['undo'],
+});
 
 /** The line under a message that the server has not stored. */
 export function unsentStatusLine(message: OutgoingMessage): StatusLine {

@@ -66,7 +66,7 @@ function belongTogether(a: ThreadItem | undefined, b: ThreadItem | undefined, my
 }
 
 function statusOf(item: BubbleItem) {
-  if (item.kind === 'outgoing') return item.message.state;
+  if (item.kind === 'outgoing') return item.message.undo ? 'waiting' : item.message.state;
   return isRetrying(item.row) ? 'again' : statusKind(item.row.status);
 }
 
@@ -78,6 +78,9 @@ interface Neighbors {
   myUserId: number;
 }
 
+/** These statuses have an action of their own for each message. */
+const SHOWN_ON_EACH: readonly unknown[] = ['failed', 'waiting'];
+
 /** Shows a status once per group, on the last bubble, unless an earlier bubble has a different one. */
 function placeInGroup(item: BubbleItem, { above, below, myUserId }: Neighbors): GroupPlace {
   const isLast = !belongTogether(item, below, myUserId);
@@ -85,7 +88,7 @@ function placeInGroup(item: BubbleItem, { above, below, myUserId }: Neighbors): 
   return {
     isFirst: !belongTogether(above, item, myUserId),
     isLast,
-    hasStatus: !isInbound(item) && (isLast || differs || statusOf(item) === 'failed'),
+    hasStatus: !isInbound(item) && (isLast || differs || SHOWN_ON_EACH.includes(statusOf(item))),
   };
 }
 

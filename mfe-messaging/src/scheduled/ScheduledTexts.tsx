@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import { deleteScheduled, scheduledQuery, sendScheduledNow } from '../api/scheduled';
 import { PanelSection } from '../contact-panel/PanelSection';
 import { shortName } from '../contact-title';
+import { sendWaitingNow } from '../sending/undo-wait';
 import { changeError } from './change-error';
 import { type ScheduledAction, ScheduledDialog } from './ScheduledDialog';
 import { stopText } from './stop-text';
@@ -89,6 +90,8 @@ async function run(choice: 'send' | 'remove', text: ScheduledText): Promise<void
   try {
     if (choice === 'remove') await deleteScheduled(text);
     else {
+      // A text sent before this one must not arrive after it.
+      sendWaitingNow();
       await sendScheduledNow(text);
       notify({ kind: 'success', detail: 'Text sent' });
     }

@@ -25,6 +25,11 @@ const Outgoing = v.object({
   // Another build may have stored a code that this one does not know. The message must not be lost.
   code: v.fallback(v.nullable(v.picklist(SEND_ERROR_CODES)), null),
   error: v.nullable(v.string()),
+  /**
+   * While the sender can take the message back: until when, ISO 8601, and its text before merge fields were filled. A
+   * build without this feature ignores it and sends the message.
+   */
+  undo: v.optional(v.object({ until: v.string(), draftText: v.string() })),
 });
 /** A message that this browser has not yet seen stored by the server. */
 export type OutgoingMessage = v.InferOutput<typeof Outgoing>;
@@ -97,12 +102,17 @@ async function loadMessage(key: string): Promise<OutgoingMessage | null> {
   return message;
 }
 
-/** Loads the messages that an earlier page of this user left unsent. Resolves with those not known yet. */
-export async function loadOutgoing(): Promise<readonly OutgoingMessage[]> {
+/**
+ * Loads the messages that an earlier page of this user left unsent, except those that `isHeld` leaves to another page.
+ * Resolves with those not known yet.
+ */
+export async function loadOutgoing(
+  isHeld: (message: OutgoingMessage) => boolean = () => false,
+): Promise<readonly OutgoingMessage[]> {
   const stored = await Promise.all(storedNames(userPrefix()).map(loadMessage));
   const found = stored
     .filter((message) => message !== null)
-    .filter(({ clientId }) => !findOutgoing(clientId))
+    .filter((message) => !findOutgoing(message.clientId) && !isHeld(message))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   if (found.length > 0) setMessages([...found, ...outgoingMessages()]);
   return found;

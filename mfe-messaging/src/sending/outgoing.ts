@@ -19,6 +19,7 @@ import {
   removeOutgoing,
   unstoreOutgoing,
 } from './outgoing-store';
+import { heldUntil, sendWaitingNow, withoutUndo } from './undo-wait';
 
 /** A request to send a message. Exactly one of `contactId` and `to` (10 digits) names the contact. */
 export interface SendRequest {
@@ -57,7 +58,8 @@ function waitForRetry(attempt: number): Promise<void> {
   });
 }
 
-function toSendBody(message: OutgoingMessage): SendBody {
+/** The request for a message. */
+export function toSendBody(message: OutgoingMessage): SendBody {
   return {
     clientId: message.clientId,
     tn: message.tn,
@@ -120,8 +122,8 @@ function settle(message: OutgoingMessage, response: SendResponse): void {
     putOutgoing({ ...message, state: 'failed', code: response.code, error: response.error });
 }
 
-/** Retries until the server has responded. */
-async function deliver(message: OutgoingMessage): Promise<SendResponse> {
+/** Sends a message that is in the store. Retries until the server has responded. */
+export async function deliver(message: OutgoingMessage): Promise<SendResponse> {
   for (let attempt = 0; ; attempt += 1) {
     const response = await attemptSend(message);
     if (response) {
@@ -137,7 +139,21 @@ async function deliver(message: OutgoingMessage): Promise<SendResponse> {
  * responds, through lost connections and reloads. Resolves with that response and never rejects.
  */
 export function sendMessage(request: SendRequest): Promise<SendResponse> {
-  const message: OutgoingMessage = {
+  sendEarlier(request);
+  const message = newOutgoing(request);
+  putOutgoing(message);
+  return deliver(message);
+}
+
+/** Sends the messages that still wait before a later one to the same contact. */
+function sendEarlier({ tn, contactId }: SendRequest): void {
+  // A request with a number instead of a contact may be to any contact.
+  sendWaitingNow((earlier) => earlier.tn === tn && (!contactId || earlier.contactId === contactId));
+}
+
+/** A message with a new client id. */
+export function newOutgoing(request: SendRequest): OutgoingMessage {
+  return {
     clientId: crypto.randomUUID(),
     tn: request.tn,
     contactId: request.contactId ?? null,
@@ -150,8 +166,6 @@ export function sendMessage(request: SendRequest): Promise<SendResponse> {
     code: null,
     error: null,
   };
-  putOutgoing(message);
-  return deliver(message);
 }
 
 /** Resends a rejected message as a new one in its place. */
@@ -177,7 +191,22 @@ export const retryFailed = (row: HistoryRow): Promise<SendResponse> =>
     retryOfId: row.id,
   });
 
-/** Resumes the messages that an earlier page of this user left without a response. */
+/**
+ * Resumes the messages that an earlier page of this user left without a response. A message that another page can still
+ * take back is looked at again after its time: by then that page has sent or removed it, or is gone.
+ */
 export async function resumeOutgoing(): Promise<void> {
-  for (const message of await loadOutgoing()) if (message.state !== 'failed') void deliver(message);
+  const now = Date.now();
+  let lookAgainAt = 0;
+  const found = await loadOutgoing((message) => {
+    const until = heldUntil(message, now);
+    lookAgainAt = Math.max(lookAgainAt, until ?? 0);
+    return until !== null;
+  });
+  for (const stored of found) {
+    const message = withoutUndo(stored);
+    if (stored.undo) putOutgoing(message);
+    if (message.state !== 'failed') void deliver(message);
+  }
+  if (lookAgainAt > 0) setTimeout(() => void resumeOutgoing(), lookAgainAt - now);
 }

@@ -17,6 +17,7 @@ import { ComposingLine } from './ComposingLine';
 import { InboundAnnouncer } from './InboundAnnouncer';
 import { ThreadHeader } from './ThreadHeader';
 import { ThreadSkeleton } from './ThreadSkeleton';
+import { UndoSend } from './UndoSend';
 
 interface ThreadProps {
   tn: string;
@@ -108,6 +109,7 @@ export function Thread(props: ThreadProps) {
       />
       <HistoryFrame tn={tn} contactId={contactId} messageId={messageId} noteId={noteId} onNewest={onNewest} />
       <ComposingLine tn={tn} contactId={contactId} />
+      <UndoSend tn={tn} contactId={contactId} />
       <Composer tn={tn} contactId={contactId} isPhone={layout === 'phone'} />
     </Flex>
   );

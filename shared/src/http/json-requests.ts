@@ -15,6 +15,8 @@ interface RequestOptions {
   searchParams?: SearchParamsOption | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** The request outlives the page. */
+  keepalive?: boolean;
 }
 
 /** Paths are literal and relative to the origin's root, with or without a leading slash. */
@@ -32,7 +34,14 @@ function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
-async function send({ method, path, searchParams, body, signal }: RequestOptions): Promise<Response> {
+async function send({
+  method,
+  path,
+  searchParams,
+  body,
+  signal,
+  keepalive,
+}: RequestOptions): Promise<Response> {
   try {
     return await ky(toUrl(path), {
       method,
@@ -43,6 +52,7 @@ async function send({ method, path, searchParams, body, signal }: RequestOptions
       ...(searchParams && { searchParams }),
       ...(body !== undefined && { json: body }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
     });
   } catch (error) {
     if (isAbort(error)) throw error;
@@ -110,7 +120,7 @@ export function sendJson<S extends Schema>(
   path: string,
   body: unknown,
   schema: S,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; keepalive?: boolean } = {},
 ): Promise<v.InferOutput<S>> {
   return request({ method, path, body, ...options }, schema);
 }

@@ -34,6 +34,12 @@ export function MessagePreferences() {
         isOn={usePreference('enterSends')}
         onChange={(enterSends) => setPreferences({ enterSends })}
       />
+      <PreferenceSwitch
+        label="Undo send"
+        help="A text waits 5 seconds before it is sent, so that you can take it back."
+        isOn={usePreference('canUndoSend')}
+        onChange={(canUndoSend) => setPreferences({ canUndoSend })}
+      />
     </PreferenceGroup>
   );
 }

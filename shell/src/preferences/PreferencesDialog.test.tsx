@@ -26,6 +26,7 @@ describe('Preferences dialog', () => {
     ['Sound', { hasSound: true }],
     ['Desktop notifications', { isNotifying: true }],
     ['Enter sends', { enterSends: false }],
+    ['Undo send', { canUndoSend: true }],
     ['Compact rows', { density: 'compact' }],
     ['Shortcuts of a single key', { hasSingleKeys: false }],
   ])('changes "%s" at once, with the keyboard [INB-86]', async (name, changed) => {
