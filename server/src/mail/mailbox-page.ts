@@ -5,6 +5,8 @@ import { outcomeBody, outcomeText, replyForm } from './reply-form';
 
 const STYLE =
   ':root{color-scheme:light dark}body{font:14px/20px system-ui,sans-serif;margin:24px auto;padding:0 16px;max-width:900px}' +
+  'body{background:#fff;color:#18202f}a{color:#174aa8}' +
+  '@media(prefers-color-scheme:dark){body{background:#10141c;color:#e6e9f0}a{color:#8ab4ff}}' +
   'h1{font-size:20px}ul{list-style:none;padding:0}li{padding:8px 0;border-bottom:1px solid #8886;overflow-wrap:anywhere}' +
   'pre{font:13px/20px ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #8886;border-radius:8px;padding:16px}' +
   'iframe{box-sizing:border-box;width:100%;height:480px;border:1px solid #8886;border-radius:8px}' +
