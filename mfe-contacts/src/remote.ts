@@ -2,7 +2,7 @@ import { can, type RemoteDefinition, UserType } from '@dashboard/shared/contract
 
 const endUsers = { userTypes: [UserType.ADMIN, UserType.END_USER_AGENT] };
 
-const importing = { permissions: [can('Create', 'Messaging')] };
+const adding = { permissions: [can('Create', 'Messaging')] };
 
 /** The definition that the shell reads before it loads this remote's code. The guards of all parent paths apply. */
 const remote: RemoteDefinition = {
@@ -13,7 +13,7 @@ const remote: RemoteDefinition = {
   routes: [
     { path: 'contacts', title: 'Contacts', guard: endUsers },
     { path: 'contacts/all', title: 'All Contacts' },
-    { path: 'contacts/all/import', title: 'Import Contacts', guard: importing },
+    { path: 'contacts/all/import', title: 'Import Contacts', guard: adding },
     { path: 'contacts/all/import/:importId', title: 'Imported Contacts' },
     { path: 'contacts/lists', title: 'Contact Lists' },
     { path: 'contacts/lists/:listId', title: 'Contact List' },
@@ -27,6 +27,20 @@ const remote: RemoteDefinition = {
         { title: 'All Contacts', path: '/contacts/all' },
         { title: 'Contact Lists', path: '/contacts/lists' },
       ],
+    },
+  ],
+  actions: [
+    {
+      title: 'Add Contact',
+      keywords: 'new create person',
+      guard: adding,
+      opens: { path: '/contacts/all?contact=new' },
+    },
+    {
+      title: 'Import Contacts',
+      keywords: 'upload csv file',
+      guard: adding,
+      opens: { path: '/contacts/all/import' },
     },
   ],
 };

@@ -114,6 +114,20 @@ const remote: RemoteDefinition = {
     },
     { title: 'Branding', icon: 'branding', order: 85, section: 'user', path: '/settings/branding' },
   ],
+  actions: [
+    {
+      title: 'Add Customer Account',
+      keywords: 'new create company',
+      opens: { path: '/management/customer-accounts/new-account' },
+    },
+    {
+      title: 'Add Platform User',
+      keywords: 'new create',
+      opens: { path: '/management/platform-users/create' },
+    },
+    { title: 'Add User', keywords: 'new create invite', opens: { path: '/admin/users/add' } },
+    { title: 'Add Group', keywords: 'new create inbox', opens: { path: '/admin/groups/add' } },
+  ],
 };
 
 export default remote;

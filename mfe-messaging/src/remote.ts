@@ -39,6 +39,14 @@ const remote: RemoteDefinition = {
     },
     { title: 'Reports', icon: 'reports', order: 60, path: '/reports', guard: reports },
   ],
+  actions: [
+    {
+      title: 'New Message',
+      keywords: 'text sms send write compose',
+      guard: { permissions: [can('Create', 'Messaging')] },
+      opens: { slot: 'new-message' },
+    },
+  ],
   slots: { 'new-message': 'NewMessageBox' },
   background: 'Background',
 };

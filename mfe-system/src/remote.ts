@@ -38,6 +38,13 @@ const remote: RemoteDefinition = {
       children: [{ title: 'Companies', path: '/system/companies' }],
     },
   ],
+  actions: [
+    {
+      title: 'Add Service Provider',
+      keywords: 'new create company',
+      opens: { path: '/system/new-service-provider' },
+    },
+  ],
 };
 
 export default remote;

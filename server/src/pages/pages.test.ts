@@ -30,6 +30,7 @@ const MESSAGES: RemoteContract = {
     owner: 'messaging',
     routes: [{ path: 'messages', title: 'Messages' }],
     menu: [],
+    actions: [],
     slots: {},
   },
   globalName: 'mfe_talk',

@@ -69,4 +69,28 @@ describe('a contract', () => {
       ]);
     },
   );
+
+  it('accepts actions that open its own pages and slots', () => {
+    const change = ({ definition }: RemoteContract) => {
+      definition.slots = { box: 'Box' };
+      definition.actions = [
+        { title: 'New', opens: { slot: 'box' } },
+        { title: 'Open', opens: { path: '/messages?contact-id=7' } },
+      ];
+    };
+    expect(problemsAfter(change)).toEqual([]);
+  });
+
+  it('rejects actions that open a page or a slot of another remote', () => {
+    const change = ({ definition }: RemoteContract) => {
+      definition.actions = [
+        { title: 'New', opens: { slot: 'other' } },
+        { title: 'Open', opens: { path: '/management?x=1' } },
+      ];
+    };
+    expect(problemsAfter(change)).toEqual([
+      'definition.actions.0.opens.slot: "other" is not one of its slots',
+      'definition.actions.1.opens.path: "/management" is not a page that its own routes name',
+    ]);
+  });
 });

@@ -23,6 +23,7 @@ export function contradictionsOf({
     ...preload.filter((file) => !isDescribed(file)).map((file) => `preload: ${file} is not one of its files`),
     ...routeProblems(definition),
     ...menuProblems(definition),
+    ...actionProblems(definition),
   ];
 }
 
@@ -56,4 +57,17 @@ function menuProblems({ menu, routes }: Definition): string[] {
   return pages
     .filter(({ page }) => !routes.some(({ path }) => namesPage(path, page)))
     .map(({ field, page }) => `${field}: "${page}" is not a page that its own routes name`);
+}
+
+function actionProblems({ actions, routes, slots }: Definition): string[] {
+  return actions.flatMap(({ opens }, index) => {
+    if ('slot' in opens)
+      return Object.hasOwn(slots, opens.slot)
+        ? []
+        : [`definition.actions.${index}.opens.slot: "${opens.slot}" is not one of its slots`];
+    const [page = ''] = opens.path.split('?');
+    return routes.some(({ path }) => namesPage(path, page))
+      ? []
+      : [`definition.actions.${index}.opens.path: "${page}" is not a page that its own routes name`];
+  });
 }

@@ -12,7 +12,7 @@ function contract(name: string, version: string, sharedRange: string): RemoteCon
     commit: 'c0ffee',
     sharedRange,
     singletons: {},
-    definition: { name, title: name, owner: 'team', routes: [], menu: [], slots: {} },
+    definition: { name, title: name, owner: 'team', routes: [], menu: [], actions: [], slots: {} },
     globalName: `${name}_${version}`,
     entry: 'entry.js',
     preload: ['entry.js'],

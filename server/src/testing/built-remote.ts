@@ -29,6 +29,7 @@ export function exampleContract(version: string, source = `var app = '${version}
       owner: 'messaging',
       routes: [{ path: 'messages', title: 'Messages' }],
       menu: [],
+      actions: [],
       slots: {},
     },
     globalName: globalOf('mfe-messaging'),

@@ -56,6 +56,18 @@ export const RemoteRoute = v.object({
 });
 export type RemoteRoute = v.InferOutput<typeof RemoteRoute>;
 
+/** An action that the palette (Ctrl+K or ⌘K) offers to users who pass the guard. */
+export const RemoteAction = v.object({
+  /** As its button says, e.g. `Add Contact`. */
+  title: v.string(),
+  /** Other words to find it by. */
+  keywords: v.optional(v.string()),
+  guard: v.optional(Guard),
+  /** A page of the remote, with a leading slash and an optional query, or a slot that it fills. */
+  opens: v.union([v.object({ path: v.string() }), v.object({ slot: v.string() })]),
+});
+export type RemoteAction = v.InferOutput<typeof RemoteAction>;
+
 const remoteName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,40}$/));
 
 /** The plain data in a remote's `remote.ts`. */
@@ -69,6 +81,7 @@ export const RemoteDefinition = v.object({
   owner: v.string(),
   routes: v.array(RemoteRoute),
   menu: v.array(MenuItem),
+  actions: v.optional(v.array(RemoteAction), []),
   /** Slots this remote fills, e.g. `new-message`: slot name -> exported component name of `./app`'s module. */
   slots: v.optional(v.record(v.string(), v.string()), {}),
   /**

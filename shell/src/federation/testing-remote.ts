@@ -23,6 +23,7 @@ export function remote(overrides: Partial<ResolvedRemote> = {}): ResolvedRemote 
       owner: 'messaging',
       routes: [{ path: 'messages', title: 'Messages' }],
       menu: [],
+      actions: [],
       slots: { 'new-message': 'NewMessageBox' },
     },
     source: 'default',

@@ -55,7 +55,10 @@ export function Header({ position, onToggleSidebar, onJump, ...userMenu }: Heade
       </Flex>
       <Breadcrumbs />
       <Flex ms="auto" align="center" gap="4" flexShrink="0">
-        {isEndUser(userType) && <JumpButton onJump={onJump} />}
+        <JumpButton
+          onJump={onJump}
+          label={isEndUser(userType) ? 'Jump to contact or page' : 'Jump to page'}
+        />
         <UserMenu {...userMenu} />
       </Flex>
     </Flex>

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { modKey } from '../shortcuts/key-names';
 
 /** Opens the palette. It looks like the palette's search box. */
-export function JumpButton({ onJump }: { onJump: () => void }) {
+export function JumpButton({ label, onJump }: { label: string; onJump: () => void }) {
   return (
     <chakra.button
       type="button"
@@ -26,7 +26,7 @@ export function JumpButton({ onJump }: { onJump: () => void }) {
       _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
     >
       <Search size={16} aria-hidden style={{ flexShrink: 0 }} />
-      Jump to contact or page
+      {label}
       <Kbd ms="auto" aria-hidden>
         {modKey()}K
       </Kbd>

@@ -85,7 +85,7 @@ export function Layout({ loader }: { loader: RemoteLoader }) {
         />
         <PageFrame isInert={sidebar.position === 'floating'} />
       </Flex>
-      <Overlays shown={overlay} onClose={() => setOverlay(null)} />
+      <Overlays shown={overlay} onShow={setOverlay} />
       <SlotHosts remotes={remotes} loader={loader} />
       <BackgroundParts loader={loader} />
       <PageChange pageId={MAIN_ID} />

@@ -8,11 +8,17 @@ const ShortcutSheet = loadOnOpen(async () => (await import('../shortcuts/Shortcu
 
 export type Overlay = 'palette' | 'preferences' | 'shortcuts' | null;
 
+interface OverlaysProps {
+  shown: Overlay;
+  onShow: (overlay: Overlay) => void;
+}
+
 /** The overlays that a shortcut or the user menu opens on every page. */
-export function Overlays({ shown, onClose }: { shown: Overlay; onClose: () => void }) {
+export function Overlays({ shown, onShow }: OverlaysProps) {
+  const onClose = () => onShow(null);
   return (
     <>
-      <Palette isOpen={shown === 'palette'} onClose={onClose} />
+      <Palette isOpen={shown === 'palette'} onClose={onClose} onShow={onShow} />
       <PreferencesDialog isOpen={shown === 'preferences'} onClose={onClose} />
       <ShortcutSheet isOpen={shown === 'shortcuts'} onClose={onClose} />
     </>

@@ -1,7 +1,15 @@
-import { reply } from '@dashboard/shared/testing';
+import { can } from '@dashboard/shared/contracts';
+import { reply, watchLeaving } from '@dashboard/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { exampleRemote } from '../remotes/example-remote';
-import { PROVIDER, pagesShowing, renderDashboard, setWindowWidth } from '../testing/render-dashboard';
+import {
+  ADMIN,
+  AGENT,
+  PROVIDER,
+  pagesShowing,
+  renderDashboard,
+  setWindowWidth,
+} from '../testing/render-dashboard';
 
 const texting = exampleRemote('mfe-texting', {
   routes: [
@@ -19,6 +27,31 @@ const texting = exampleRemote('mfe-texting', {
   ],
 });
 const modules = { mfe_texting: pagesShowing('A page') };
+
+/** Offers an action for each kind of guard and target. */
+const acting = exampleRemote('mfe-acting', {
+  routes: [
+    { path: 'contacts', title: 'Contacts' },
+    { path: 'admin/users/add', title: 'New User', guard: { userTypes: [ADMIN] } },
+  ],
+  actions: [
+    {
+      title: 'New Message',
+      keywords: 'compose',
+      guard: { permissions: [can('Create', 'Messaging')] },
+      opens: { slot: 'new-message' },
+    },
+    { title: 'Add Contact', opens: { path: '/contacts?contact=new' } },
+    { title: 'Add User', opens: { path: '/admin/users/add' } },
+  ],
+  slots: { 'new-message': 'Box' },
+});
+const Box = () => <p>New message box</p>;
+const ACTING = {
+  remotes: [texting, acting],
+  modules: { ...modules, mfe_acting: pagesShowing('Another page', { Box }) },
+};
+const SHELL_ACTIONS = ['Preferences', 'Switch to dark theme', 'Keyboard shortcuts', 'Log out'];
 const priya = {
   contactId: 7,
   contactName: 'Priya Raman',
@@ -52,7 +85,7 @@ describe('Palette', () => {
 
   it('opens the page selected with the keyboard', async () => {
     const { user, router } = await openPalette();
-    expect(optionNames()).toEqual(['Messages', 'Edit ProfileSettings']);
+    expect(optionNames().slice(0, 2)).toEqual(['Messages', 'Edit ProfileSettings']);
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/settings/profile'));
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
@@ -83,7 +116,49 @@ describe('Palette', () => {
     expect(optionNames()).toEqual(['Messages']);
   });
 
-  it('offers only pages to a provider', async () => {
+  it('opens a page of an action, with its query [INB-85]', async () => {
+    const { user, box, router } = await openPalette(ACTING);
+    await user.type(box, 'add con{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/contacts'));
+    expect(router.state.location.search).toBe('?contact=new');
+  });
+
+  it('runs an action of a remote, found by another word, once it is closed [INB-85]', async () => {
+    const { user, box } = await openPalette(ACTING);
+    await user.type(box, 'compose{Enter}');
+    expect(await screen.findByText('New message box')).toBeVisible();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['preferences', 'Preferences'],
+    ['shortcuts', 'Keyboard shortcuts'],
+  ])('opens the dialog of "%s" [INB-85]', async (typed, name) => {
+    const { user, box } = await openPalette();
+    await user.type(box, `${typed}{Enter}`);
+    expect(await screen.findByRole('dialog', { name })).toBeVisible();
+  });
+
+  it('switches the theme and logs out [INB-85]', async () => {
+    const left = watchLeaving();
+    const { user, box } = await openPalette();
+    await user.type(box, 'dark{Enter}');
+    await waitFor(() => expect(document.documentElement).toHaveClass('dark'));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'sign out{Enter}');
+    await waitFor(() => expect(left).toEqual(['/logout']));
+  });
+
+  it.each([
+    ['an admin', ADMIN, ['New Message', 'Add Contact', 'Add User', ...SHELL_ACTIONS]],
+    ['an agent', AGENT, ['New Message', 'Add Contact', ...SHELL_ACTIONS]],
+    ['a provider', PROVIDER, ['Add Contact', ...SHELL_ACTIONS]],
+  ])('offers %s the permitted actions only [INB-85]', async (_name, userType, actions) => {
+    await openPalette({ ...ACTING, userType });
+    expect(optionNames().slice(2)).toEqual(actions);
+  });
+
+  it('offers only pages and actions to a provider', async () => {
     const { user, api, box } = await openPalette({ userType: PROVIDER });
     expect(box).toHaveAccessibleName('Jump to page');
     await user.type(box, 'profile');

@@ -1,21 +1,40 @@
-import { REQUESTED, useNavigate } from '@dashboard/shared/router';
-import { isEndUser, useSession } from '@dashboard/shared/session';
+import { isEndUser, useColorMode, usePageData, useSession } from '@dashboard/shared/session';
 import { Box, Dialog, Flex, Input, Portal, Text } from '@dashboard/shared/ui';
 import { Search } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { useIsReachable, useMenu } from '../menu/use-menu';
+import { useIsAllowed, useIsReachable, useMenu } from '../menu/use-menu';
 import { optionId, PaletteList } from './PaletteList';
-import { CONVERSATIONS_PATH, contactOptions, matchingOptions, pageOptions } from './palette-options';
+import { remoteActions, shellActions } from './palette-actions';
+import {
+  CONVERSATIONS_PATH,
+  contactOptions,
+  matchingOptions,
+  type PaletteTarget,
+  pageOptions,
+} from './palette-options';
 import { useContactSearch } from './use-contact-search';
 import { useOptionCursor } from './use-option-cursor';
+import { type PaletteOverlay, useRunTarget } from './use-run-target';
 
 function useOptions(typed: string) {
   const { userType } = useSession();
+  const { remotes } = usePageData();
+  const { resolved } = useColorMode();
+  const isAllowed = useIsAllowed();
   const isReachable = useIsReachable();
-  const pages = matchingOptions(pageOptions(useMenu()), typed);
+  const own = [
+    ...pageOptions(useMenu()),
+    ...remoteActions(remotes, { isAllowed, isReachable }),
+    ...shellActions(resolved),
+  ];
   const findsContacts = isEndUser(userType) && isReachable(CONVERSATIONS_PATH);
   const { contacts, isFetching, isError } = useContactSearch(typed, findsContacts);
-  return { options: [...contactOptions(contacts), ...pages], findsContacts, isFetching, isError };
+  return {
+    options: [...contactOptions(contacts), ...matchingOptions(own, typed)],
+    findsContacts,
+    isFetching,
+    isError,
+  };
 }
 
 function Note({ children }: { children: string }) {
@@ -28,19 +47,16 @@ function Note({ children }: { children: string }) {
 
 interface PaletteBodyProps {
   box: RefObject<HTMLInputElement | null>;
-  onClose: () => void;
+  onChoose: (target: PaletteTarget) => void;
 }
 
-function PaletteBody({ box, onClose }: PaletteBodyProps) {
+function PaletteBody({ box, onChoose }: PaletteBodyProps) {
   const [typed, setTyped] = useState('');
   const listId = useId();
-  const navigate = useNavigate();
   const { options, findsContacts, isFetching, isError } = useOptions(typed);
   const choose = (index: number) => {
     const option = options[index];
-    if (!option) return;
-    onClose();
-    navigate(option.path, { state: REQUESTED });
+    if (option) onChoose(option.target);
   };
   const { index, moveTo, handleKeyDown } = useOptionCursor(options.length, typed, choose);
   const label = findsContacts ? 'Jump to contact or page' : 'Jump to page';
@@ -68,7 +84,7 @@ function PaletteBody({ box, onClose }: PaletteBodyProps) {
           _focusVisible={{ boxShadow: 'none' }}
         />
       </Flex>
-      {isError && <Note>Contacts could not be searched. Pages still work.</Note>}
+      {isError && <Note>Contacts could not be searched. Pages and actions still work.</Note>}
       {options.length === 0 && !isFetching && !isError && <Note>{`Nothing matches ‘${typed.trim()}’`}</Note>}
       <PaletteList id={listId} options={options} active={index} onPoint={moveTo} onChoose={choose} />
     </>
@@ -78,15 +94,31 @@ function PaletteBody({ box, onClose }: PaletteBodyProps) {
 interface PaletteProps {
   isOpen: boolean;
   onClose: () => void;
+  /** Opens another overlay of the shell. */
+  onShow: (overlay: PaletteOverlay) => void;
 }
 
-/** Jumps to any page of the menu, or to a contact's conversation, by typing. */
-export function Palette({ isOpen, onClose }: PaletteProps) {
+/** Opens a page or a contact's conversation, or runs an action, by typing. */
+export function Palette({ isOpen, onClose, onShow }: PaletteProps) {
   const box = useRef<HTMLInputElement>(null);
+  const chosen = useRef<PaletteTarget | null>(null);
+  const run = useRunTarget(onShow);
+  const handleChoose = (target: PaletteTarget) => {
+    onClose();
+    if ('path' in target) run(target);
+    else chosen.current = target;
+  };
+  // A closing dialog returns the focus. A dialog that an action opened in the meantime would lose it.
+  const runChosen = () => {
+    const target = chosen.current;
+    chosen.current = null;
+    if (target) run(target);
+  };
   return (
     <Dialog.Root
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
+      onExitComplete={runChosen}
       initialFocusEl={() => box.current}
       placement="top"
       size="lg"
@@ -98,7 +130,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
         <Dialog.Positioner>
           <Dialog.Content aria-label="Jump to">
             <Box minH="0">
-              <PaletteBody box={box} onClose={onClose} />
+              <PaletteBody box={box} onChoose={handleChoose} />
             </Box>
           </Dialog.Content>
         </Dialog.Positioner>

@@ -29,9 +29,9 @@ const contact = { isOptOut: false, isBlocked: false };
 
 describe('palette options', () => {
   it("include the menu's pages without external links", () => {
-    expect(pageOptions(menu).map(({ title, detail, path }) => [title, detail, path])).toEqual([
-      ['Messages', '', '/messages'],
-      ['Edit Profile', 'Settings', '/settings/profile'],
+    expect(pageOptions(menu).map(({ title, detail, target }) => [title, detail, target])).toEqual([
+      ['Messages', '', { path: '/messages' }],
+      ['Edit Profile', 'Settings', { path: '/settings/profile' }],
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('palette options', () => {
     expect(named).toMatchObject({
       title: 'Priya Raman',
       detail: '(312) 555-0147',
-      path: '/messages?contact-id=7',
+      target: { path: '/messages?contact-id=7' },
     });
     expect(nameless).toMatchObject({ title: '(773) 555-0188', detail: '' });
   });

@@ -1,14 +1,20 @@
 import type { ContactSummary } from '@dashboard/shared/contracts';
 import { formatContactNumber } from '@dashboard/shared/format';
 import type { MenuEntry } from '../menu/build-menu';
+import type { ShellCommand } from './palette-actions';
 
-/** One option of the palette. `path` is below /dashboard. */
+/** What an option does: opens a page below /dashboard or a slot of a remote, or runs a command of the shell. */
+export type PaletteTarget = { path: string } | { slot: string } | { command: ShellCommand };
+
+/** One option of the palette. */
 export type PaletteOption = {
   id: string;
-  group: 'Pages' | 'Contacts';
+  group: 'Pages' | 'Contacts' | 'Actions';
   title: string;
   detail: string;
-  path: string;
+  /** Further words to find it by. */
+  keywords?: string | undefined;
+  target: PaletteTarget;
 };
 
 /** Every page in the menu; a sub-item's detail is the title of its top item. */
@@ -23,7 +29,7 @@ export function pageOptions(menu: readonly MenuEntry[]): PaletteOption[] {
                 group: 'Pages' as const,
                 title: page.title,
                 detail: page.detail,
-                path: page.target.path,
+                target: { path: page.target.path },
               },
             ]
           : [],
@@ -42,7 +48,7 @@ export function contactOptions(contacts: readonly ContactSummary[]): PaletteOpti
       group: 'Contacts',
       title: contactName || number,
       detail: contactName ? number : '',
-      path: `${CONVERSATIONS_PATH}?contact-id=${contactId}`,
+      target: { path: `${CONVERSATIONS_PATH}?contact-id=${contactId}` },
     };
   });
 }
@@ -50,8 +56,8 @@ export function contactOptions(contacts: readonly ContactSummary[]): PaletteOpti
 /** The options that contain every word typed, in their original order. */
 export function matchingOptions(options: readonly PaletteOption[], typed: string): PaletteOption[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return options.filter(({ title, detail }) => {
-    const text = `${title} ${detail}`.toLowerCase();
+  return options.filter(({ title, detail, keywords = '' }) => {
+    const text = `${title} ${detail} ${keywords}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -2,7 +2,7 @@ import { type RemoteDefinition, ResolvedRemote } from '@dashboard/shared/contrac
 import * as v from 'valibot';
 
 type Parts = Partial<
-  Pick<RemoteDefinition, 'title' | 'whileDown' | 'routes' | 'menu' | 'slots' | 'background'>
+  Pick<RemoteDefinition, 'title' | 'whileDown' | 'routes' | 'menu' | 'actions' | 'slots' | 'background'>
 >;
 
 /** A resolved remote for tests, in the form of page data. */
@@ -17,6 +17,7 @@ export function exampleRemote(name: string, parts: Parts = {}): ResolvedRemote {
       owner: 'team',
       routes: parts.routes ?? [],
       menu: parts.menu ?? [],
+      actions: parts.actions ?? [],
       slots: parts.slots ?? {},
       ...(parts.background === undefined ? {} : { background: parts.background }),
     },
