@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dropUnusedImages } from './branding/images/image-store';
+import { dropExpiredFiles } from './messaging/background-files/file-store';
 import { dropOldBulks } from './messaging/contact-bulk/bulk-store';
-import { dropExpiredExports } from './messaging/contact-export/export-store';
 import { dropImportFiles, dropOldRejections } from './messaging/contact-imports/drop-import-files';
 import { purgeDeletedContacts } from './messaging/contacts/purge-deleted-contacts';
 import { dropAppliedWebhooks } from './messaging/delivery/webhooks/drop-applied-webhooks';
@@ -21,7 +21,7 @@ const STEPS = [
   dropUnusedImages,
   purgeDeletedContacts,
   dropOldBulks,
-  dropExpiredExports,
+  dropExpiredFiles,
   dropImportFiles,
   dropOldRejections,
 ];

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { contactTitle } from '../contact';
-import { useExport } from '../contact-export/use-export';
+import { useContactExport } from '../contact-export/use-contact-export';
 import type { Selection } from './bulk-order';
 import { type ConfirmedAction, ConfirmOrder } from './ConfirmOrder';
 import { messageContacts } from './message-contacts';
@@ -81,7 +81,7 @@ interface BulkSelection {
 export function useBulkSelection({ search, filterValues }: Selection['query'], total: number): BulkSelection {
   const allowed = useAllowed();
   const [order, setOrder] = useState<Order | null>(null);
-  const { exportContacts } = useExport();
+  const { startExport } = useContactExport();
   const selection = useMemo((): ListSelection<ContactRow> => {
     const offers = OFFERS.filter(({ needs }) => needs === undefined || allowed[needs]);
     const start = (action: Offer['action'], selected: Selected, clear: () => void) => {
@@ -90,7 +90,7 @@ export function useBulkSelection({ search, filterValues }: Selection['query'], t
         return;
       }
       if (action === 'export') {
-        exportContacts(
+        startExport(
           selected === 'all' ? { query: { search, ...filterValues } } : { ids: selected.map(Number) },
         );
         return;
@@ -109,7 +109,7 @@ export function useBulkSelection({ search, filterValues }: Selection['query'], t
             onSelect: () => start(action, selected, clear),
           })),
     };
-  }, [allowed, search, filterValues, total, exportContacts]);
+  }, [allowed, search, filterValues, total, startExport]);
   return {
     selection,
     dialog: order && <OrderDialog order={order} onClose={() => setOrder(null)} />,

@@ -1,4 +1,4 @@
-import type { ContactExport } from '@dashboard/shared/contracts';
+import type { BackgroundFile } from '@dashboard/shared/contracts';
 import { queryClient } from '@dashboard/shared/query';
 import { connectSocket } from '@dashboard/shared/socket';
 import { FileBody, fakeSocket, reply } from '@dashboard/shared/testing';
@@ -7,8 +7,8 @@ import { button, openContacts } from '../testing/contacts-setup';
 import { importsApi } from '../testing/imports-setup';
 
 const EXPORT = 'POST /api/contacts/export';
-const running: ContactExport = { exportId: 9, state: 'running', total: 5_001, url: null, expiresAt: null };
-const ready: ContactExport = {
+const running: BackgroundFile = { exportId: 9, state: 'running', total: 5_001, url: null, expiresAt: null };
+const ready: BackgroundFile = {
   ...running,
   state: 'done',
   url: '/api/contacts/exports/9/file',

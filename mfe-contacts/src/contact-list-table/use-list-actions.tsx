@@ -3,7 +3,7 @@ import type { ContactList } from '@dashboard/shared/contracts';
 import type { RowAction, RowActions } from '@dashboard/shared/list';
 import { Copy, Download, FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useExport } from '../contact-export/use-export';
+import { useContactExport } from '../contact-export/use-contact-export';
 import { listName, permissionFacts } from '../contact-list';
 import type { OpenListDialog } from '../contact-list-form/ListDialog';
 
@@ -26,7 +26,7 @@ export function useListActions({ onOpen, onDialog }: ListActionHandlers): RowAct
   const canCreate = useCan('Create', 'Contact Lists');
   const canUpdate = useCan('Update', 'Contact Lists');
   const canDelete = useCanOn('Delete', 'Contact Lists');
-  const { exportContacts } = useExport();
+  const { startExport } = useContactExport();
   return useMemo(
     () => ({
       name: listName,
@@ -48,7 +48,7 @@ export function useListActions({ onOpen, onDialog }: ListActionHandlers): RowAct
                 {
                   label: 'Export',
                   icon: ICONS.export,
-                  onSelect: () => exportContacts({ query: { list: String(list.listId) } }),
+                  onSelect: () => startExport({ query: { list: String(list.listId) } }),
                 },
               ]
             : []),
@@ -56,6 +56,6 @@ export function useListActions({ onOpen, onDialog }: ListActionHandlers): RowAct
         ];
       },
     }),
-    [canCreate, canUpdate, canDelete, exportContacts, onOpen, onDialog],
+    [canCreate, canUpdate, canDelete, startExport, onOpen, onDialog],
   );
 }

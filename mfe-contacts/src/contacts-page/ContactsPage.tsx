@@ -1,12 +1,13 @@
+import { BackgroundFiles } from '@dashboard/shared/background-files';
 import { TabbedPage } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { Navigate, Outlet } from '@dashboard/shared/router';
 import { InlineSpinner } from '@dashboard/shared/ui';
 import { Suspense } from 'react';
+import { contactExports } from '../api/contact-exports';
 import { contactListCountQuery } from '../api/contact-lists';
 import { contactCountQuery } from '../api/contacts';
 import { BulkJobs } from '../bulk/BulkJobs';
-import { ExportBar } from '../contact-export/ExportBar';
 import { useImportEvents } from '../contact-import/use-import-events';
 import { ALL_CONTACTS_PATH, CONTACT_LISTS_PATH } from '../paths';
 
@@ -22,7 +23,7 @@ export function ContactsPage() {
   return (
     <TabbedPage title="Contacts" tabs={tabs}>
       <BulkJobs />
-      <ExportBar />
+      <BackgroundFiles exports={contactExports} />
       <Suspense fallback={<InlineSpinner />}>
         <Outlet />
       </Suspense>

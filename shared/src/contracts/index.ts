@@ -4,6 +4,7 @@ export * from './api-error';
 export * from './auth';
 export * from './auth-page';
 export * from './automation';
+export * from './background-file';
 export * from './blank-text';
 export * from './brand';
 export * from './campaign-registry';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CompanySchedules } from './automation';
+import { BackgroundFile } from './background-file';
 import { BulkProgress } from './contact-bulk';
-import { ContactExport } from './contact-export';
 import { ImportProgress } from './contact-import';
 import { ContactName, ConversationItem } from './conversation';
 import {
@@ -89,8 +89,8 @@ export const SERVER_EVENTS = {
   import_progress: ImportProgress,
   /** Of a bulk action in the background, sent to the user who started it. */
   bulk_progress: BulkProgress,
-  /** An export in the background has its file. Sent to the user who started it. */
-  export_ready: ContactExport,
+  /** A file that was created in the background can be downloaded. Sent to the user who started it. */
+  export_ready: BackgroundFile,
   send_sms_error: SendFailure,
   server_error: v.object({
     message: v.string(),

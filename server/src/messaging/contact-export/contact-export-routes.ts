@@ -1,21 +1,12 @@
-import {
-  ContactExport,
-  ContactExportQuery,
-  ContactSelection,
-  can,
-  recordIdParam,
-} from '@dashboard/shared/contracts';
-import * as v from 'valibot';
-import { Conflict, NotFound } from '../../platform/http/errors';
+import { ContactExportQuery, ContactSelection, can } from '@dashboard/shared/contracts';
+import { Conflict } from '../../platform/http/errors';
 import { type RateLimit, type RouteSpec, route } from '../../platform/http/route';
-import { sendCsvFile } from '../../platform/http/send-csv';
 import { companyOf } from '../../platform/session/company-of';
+import { fileRoutes } from '../background-files/file-routes';
 import { contactsByName } from '../contacts/select-contacts';
-import { findExport, presentExport } from './export-store';
-import { auditExport, fileName, isLarge, sendContacts, startExport } from './start-export';
+import { auditExport, isLarge, sendContacts, startExport } from './start-export';
 
 const mayRead = can('Read', 'Messaging');
-const ExportParams = v.object({ id: recordIdParam });
 /** Each export reads thousands of contacts. */
 const EXPORT_RATE_LIMIT = { max: 30, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
 
@@ -58,30 +49,4 @@ const start = route({
   },
 });
 
-const status = route({
-  method: 'GET',
-  url: '/api/contacts/exports/:id',
-  summary: 'The state of a background export and the address of its file.',
-  access: mayRead,
-  params: ExportParams,
-  response: ContactExport,
-  handler: async ({ services: { db, clock }, principal, params: { id } }) =>
-    presentExport(await findExport(db, { accountId: companyOf(principal), exportId: id }, clock.now())),
-});
-
-const file = route({
-  method: 'GET',
-  url: '/api/contacts/exports/:id/file',
-  summary: 'Download the CSV file of a background export, for 24 hours.',
-  access: mayRead,
-  params: ExportParams,
-  handler: async ({ services: { db, clock, messaging }, principal, params: { id }, reply }) => {
-    const of = { accountId: companyOf(principal), exportId: id };
-    const { finishedAt, storageKey } = await findExport(db, of, clock.now());
-    const body = finishedAt === null ? null : await messaging.storage.get(storageKey);
-    if (finishedAt === null || body === null) throw new NotFound();
-    return sendCsvFile(reply, { name: fileName(principal, finishedAt), body });
-  },
-});
-
-export const contactExportRoutes: RouteSpec[] = [download, start, status, file];
+export const contactExportRoutes: RouteSpec[] = [download, start, ...fileRoutes('contacts')];

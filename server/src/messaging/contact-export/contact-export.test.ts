@@ -1,11 +1,11 @@
-import { ContactExport } from '@dashboard/shared/contracts';
+import { BackgroundFile } from '@dashboard/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { auditEntry, contact, contactList, contactListMember } from '../../platform/db/schema';
 import { runJobs } from '../../testing/run-jobs';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import type { WorldAccount } from '../../testing/world';
-import { dropExpiredExports } from './export-store';
+import { dropExpiredFiles } from '../background-files/file-store';
 import { runContactExport } from './run-contact-export';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -166,7 +166,7 @@ describe('an export of many contacts', () => {
       sql`account_id = ${account.accountId} and deleted_at is null`,
     );
     const response = await post({ query: {} });
-    const started = v.parse(ContactExport, response.json());
+    const started = v.parse(BackgroundFile, response.json());
     expect([response.statusCode, started]).toMatchObject([
       202,
       { state: 'running', total: all, url: null, expiresAt: null },
@@ -177,15 +177,15 @@ describe('an export of many contacts', () => {
 
   it('ends with a notice and a link for its account’s users, which expires after 24 hours [CTC-35]', async () => {
     const { services } = test;
-    const { exportId } = v.parse(ContactExport, (await post({ query: {} })).json());
+    const { exportId } = v.parse(BackgroundFile, (await post({ query: {} })).json());
     expect((await agent({ url: `/api/contacts/exports/${exportId}/file` })).statusCode).toBe(404);
-    const notices: [number, ContactExport][] = [];
+    const notices: [number, BackgroundFile][] = [];
     const sockets = {
       ...services.sockets,
-      notifyExportReady: (userId: number, ready: ContactExport) => void notices.push([userId, ready]),
+      notifyExportReady: (userId: number, ready: BackgroundFile) => void notices.push([userId, ready]),
     };
     await runJobs({ ...services, sockets }, [runContactExport]);
-    const ready = v.parse(ContactExport, (await readExport(exportId)).json());
+    const ready = v.parse(BackgroundFile, (await readExport(exportId)).json());
     expect(notices).toContainEqual([account.agent.userId, ready]);
     const file = await agent({ url: ready.url ?? '' });
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -204,18 +204,18 @@ describe('an export of many contacts', () => {
 
   it('is deleted with its file after it expired [CTC-35]', async () => {
     const { services } = test;
-    const { exportId } = v.parse(ContactExport, (await post({ query: {} })).json());
+    const { exportId } = v.parse(BackgroundFile, (await post({ query: {} })).json());
     await runJobs(services, [runContactExport]);
     const { rows } = await services.db.execute<{ key: string }>(
-      sql`select storage_key as key from contact_export where id = ${exportId}`,
+      sql`select storage_key as key from background_file where id = ${exportId}`,
     );
     const key = rows[0]?.key ?? '';
     expect(await services.messaging.storage.get(key)).not.toBeNull();
-    await dropExpiredExports(services);
+    await dropExpiredFiles(services);
     expect(await services.messaging.storage.get(key)).not.toBeNull();
     test.advance(25 * HOUR_MS);
-    await dropExpiredExports(services);
+    await dropExpiredFiles(services);
     expect(await services.messaging.storage.get(key)).toBeNull();
-    expect((await services.db.execute(sql`select from contact_export`)).rowCount).toBe(0);
+    expect((await services.db.execute(sql`select from background_file`)).rowCount).toBe(0);
   });
 });

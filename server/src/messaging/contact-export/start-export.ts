@@ -1,16 +1,14 @@
-import { type ContactExport, EXPORT_DIRECT_MAX } from '@dashboard/shared/contracts';
+import { type BackgroundFile, EXPORT_DIRECT_MAX } from '@dashboard/shared/contracts';
 import type { FastifyReply } from 'fastify';
 import { recordAudit } from '../../platform/audit/record-audit';
-import { contactExport } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { sendCsv } from '../../platform/http/send-csv';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
+import { startFile } from '../background-files/start-file';
 import type { ContactRequest } from '../contacts/contact-request';
-import { newKey } from '../media/media-storage';
 import { contactTable } from './contact-table';
-import { linkEnd, presentExport } from './export-store';
 import { runContactExport } from './run-contact-export';
 
 /** Adds an export to the audit trail, because it leaves the product with personal details. */
@@ -33,7 +31,7 @@ export const auditExport = (
   );
 
 /** The file's name, with the day in the user's time zone. */
-export function fileName({ timeZone }: Pick<Principal, 'timeZone'>, at: Date): string {
+function fileName({ timeZone }: Pick<Principal, 'timeZone'>, at: Date): string {
   return `contacts-${new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)}`;
 }
 
@@ -51,25 +49,16 @@ export async function sendContacts(
 export const isLarge = (ids: number[]): boolean => ids.length > EXPORT_DIRECT_MAX;
 
 /** Starts an export in the background. */
-export function startExport(services: Services, of: ContactRequest, ids: number[]): Promise<ContactExport> {
-  const { db, jobs, clock } = services;
-  const accountId = companyOf(of.principal);
-  const createdAt = clock.now();
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(contactExport)
-      .values({
-        accountId,
-        userId: of.principal.userId,
-        contactIds: ids,
-        storageKey: newKey(accountId),
-        createdAt,
-        expiresAt: linkEnd(createdAt),
-      })
-      .returning();
-    if (row === undefined) throw new Error('The insert returned no export');
-    await auditExport(tx, services, of, ids.length);
-    await jobs.enqueue(tx, runContactExport, { accountId, exportId: row.id });
-    return presentExport(row);
+export function startExport(
+  services: Services,
+  of: ContactRequest & { principal: Principal },
+  rowIds: number[],
+): Promise<BackgroundFile> {
+  const { principal } = of;
+  const name = fileName(principal, services.clock.now());
+  const file = { accountId: companyOf(principal), userId: principal.userId, kind: 'contacts', name } as const;
+  return services.db.transaction(async (tx) => {
+    await auditExport(tx, services, of, rowIds.length);
+    return startFile(services, tx, { ...file, rowIds, job: runContactExport });
   });
 }

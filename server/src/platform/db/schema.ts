@@ -590,15 +590,19 @@ export const contactBulk = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), index('contact_bulk_created').on(t.createdAt)],
 );
 
-/** An export of contacts that runs in the background. */
-export const contactExport = pgTable(
-  'contact_export',
+/** A file with many rows that is created in the background and can be downloaded for a time. */
+export const backgroundFile = pgTable(
+  'background_file',
   {
     accountId: ref().notNull(),
     id: rowId(),
     userId: ref().notNull(),
-    /** The contacts selected at the start, in the order of the file. */
-    contactIds: bigint({ mode: 'number' }).array().notNull(),
+    /** What its rows are: one of the kinds of `file-store.ts`. */
+    kind: text().notNull(),
+    /** The name of the file, without its extension. */
+    name: text().notNull(),
+    /** The ids of the records selected at the start, in the order of the file. */
+    rowIds: bigint({ mode: 'number' }).array().notNull(),
     /** Chosen at the start, so that a repeated attempt replaces the file of an interrupted one. */
     storageKey: text().notNull(),
     createdAt: createdAt(),
@@ -606,7 +610,7 @@ export const contactExport = pgTable(
     /** When the file and this row are deleted. */
     expiresAt: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index('contact_export_expires').on(t.expiresAt)],
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index('background_file_expires').on(t.expiresAt)],
 );
 
 /** Events shown between messages: opted out, opted in, blocked … */

@@ -1,7 +1,7 @@
 import type {
   AccountPart,
+  BackgroundFile,
   BulkProgress,
-  ContactExport,
   ImportProgress,
   SendFailure,
 } from '@dashboard/shared/contracts';
@@ -32,8 +32,8 @@ export interface SocketHub {
   notifyUser(userId: number, failure: SendFailure): void;
   /** Notifies a user of the progress of a bulk action that they started. */
   notifyBulkProgress(userId: number, progress: BulkProgress): void;
-  /** Notifies a user that the export they started has its file. */
-  notifyExportReady(userId: number, ready: ContactExport): void;
+  /** Notifies a user that a file they started can be downloaded. */
+  notifyExportReady(userId: number, ready: BackgroundFile): void;
   /** Open sockets of this server. */
   count(): number;
 }

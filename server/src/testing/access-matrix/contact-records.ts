@@ -1,8 +1,8 @@
 import { newKey } from '../../messaging/media/media-storage';
 import {
+  backgroundFile,
   contact,
   contactBulk,
-  contactExport,
   contactImport,
   contactList,
   contactListMember,
@@ -91,11 +91,13 @@ export async function addContactRecords(test: TestApp, account: WorldAccount) {
   await messaging.storage.put(accountId, Buffer.from('Phone\r\n'), storageKey);
   const finishedAt = new Date();
   const [exported] = await db
-    .insert(contactExport)
+    .insert(backgroundFile)
     .values({
       accountId,
       userId: agent.userId,
-      contactIds: [],
+      kind: 'contacts',
+      name: 'contacts',
+      rowIds: [],
       storageKey,
       finishedAt,
       // The cases advance the clock by days.
