@@ -30,7 +30,8 @@ export const TimeSchedule = v.object({
 });
 export type TimeSchedule = v.InferOutput<typeof TimeSchedule>;
 
-export const AutomaticResponse = v.object({
+/** An automatic response as the socket event shows it. */
+export const CompanyRule = v.object({
   id: v.number(),
   name: v.string(),
   enabled: v.boolean(),
@@ -41,7 +42,6 @@ export const AutomaticResponse = v.object({
   /** -1: once ever. */
   cooldownMinutes: v.number(),
 });
-export type AutomaticResponse = v.InferOutput<typeof AutomaticResponse>;
 
 /** Emit `get_company_auto_response_schedules`. */
 export const CompanySchedulesQuery = v.object({ companyId: recordId });
@@ -50,6 +50,6 @@ export const CompanySchedulesQuery = v.object({ companyId: recordId });
 export const CompanySchedules = v.object({
   companyId: v.number(),
   schedules: v.array(TimeSchedule),
-  responses: v.array(AutomaticResponse),
+  responses: v.array(CompanyRule),
 });
 export type CompanySchedules = v.InferOutput<typeof CompanySchedules>;

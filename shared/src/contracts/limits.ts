@@ -95,6 +95,22 @@ export const RESPONSE_MEDIA_MAX = 3;
 /** A response message's shortcut, without the slash. */
 export const SHORTCUT_MIN = 2;
 export const SHORTCUT_MAX = 20;
+/** Rules of automatic responses of an account. */
+export const RULES_MAX = 100;
+export const RULE_KEYWORDS_MAX = 20;
+export const RULE_KEYWORD_MAX = 40;
+/** A rule for contacts that come back after this many days. */
+export const RULE_DAYS_MIN = 1;
+export const RULE_DAYS_MAX = 365;
+/** Minutes within which a colleague's reply keeps a rule from replying. */
+export const RULE_SKIP_MINUTES_MAX = 1_440;
+export const RULE_DELAY_SECONDS_MAX = 60;
+/** Automatic replies that one contact gets at most. */
+export const AUTOMATIC_REPLIES_PER_10_MINUTES = 3;
+export const AUTOMATIC_REPLIES_PER_DAY = 10;
+/** Minutes without automatic replies after a person's reply, unless the account has another setting. */
+export const SILENT_MINUTES_DEFAULT = 10;
+export const SILENT_MINUTES_MAX = 1_440;
 export const NEW_MESSAGE_RECIPIENTS_MAX = 10;
 /** A text is scheduled for a time this far ahead, to 12 months. */
 export const SCHEDULE_MIN_AHEAD_MS = 5 * 60_000;

@@ -9,6 +9,7 @@ export * from './methods';
 export * from './phone-numbers';
 export * from './quiet-hours';
 export * from './report-words';
+export * from './rule-keywords';
 export * from './segments';
 export * from './segments-per-minute';
 export * from './statuses';
