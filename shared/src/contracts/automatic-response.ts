@@ -190,6 +190,7 @@ export const AutomaticResponse = v.object({
 export type AutomaticResponse = v.InferOutput<typeof AutomaticResponse>;
 
 export const LOCKED_RESPONSES = ['stop', 'start', 'help'] as const;
+export type LockedResponseId = (typeof LOCKED_RESPONSES)[number];
 
 /**
  * A reply that carriers require. It is always on and first. Its business name and help contact are messaging defaults of

@@ -59,6 +59,7 @@ export const DECISION_REASONS = [
   'merge_field',
   'too_long',
   'changed',
+  'too_late',
   // Why a rule fits.
   'matched_phrase',
   'matched_keyword',

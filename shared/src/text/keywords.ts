@@ -24,6 +24,13 @@ const STOP = new Set([
 const START = new Set(['START', 'UNSTOP']);
 const HELP = new Set(['HELP', 'INFO', 'AIDE']);
 
+/** The keywords that carriers define, by their meaning. */
+export const KEYWORDS: Readonly<Record<'stop' | 'start' | 'help', ReadonlySet<string>>> = {
+  stop: STOP,
+  start: START,
+  help: HELP,
+};
+
 /** Folds compatibility forms, upper-cases, removes punctuation and emoji, and collapses spaces. */
 export function normalizeKeyword(text: string): string {
   return foldLetters(text, '')
