@@ -1,6 +1,8 @@
 import type { Registry } from 'prom-client';
 import { accountRoutes } from './accounts/account-routes';
 import { addressRoutes } from './accounts/addresses/address-routes';
+import { automaticResponseRoutes } from './automation/automatic-responses/automatic-response-routes';
+import { decisionRoutes } from './automation/decisions/decision-routes';
 import { responseMessageRoutes } from './automation/response-messages/response-message-routes';
 import { imageRoutes } from './branding/images/image-routes';
 import { whiteLabelRoutes } from './branding/white-label-routes';
@@ -63,6 +65,8 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...conversationRoutes,
   ...groupRoutes,
   ...responseMessageRoutes,
+  ...automaticResponseRoutes,
+  ...decisionRoutes,
   ...eventRoutes,
   ...webhookRoutes,
   ...contactRoutes,

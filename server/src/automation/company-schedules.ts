@@ -2,7 +2,8 @@ import type { CompanySchedules } from '@dashboard/shared/contracts';
 import { asc, eq } from 'drizzle-orm';
 import { openState } from '../platform/common/opening-hours';
 import type { Database } from '../platform/db/open-database';
-import { automaticResponse, timeSchedule, timeZone } from '../platform/db/schema';
+import { timeSchedule, timeZone } from '../platform/db/schema';
+import { readRules } from './automatic-responses/rule-store';
 
 /** A company's opening hours with their state at a given time, and its automatic responses. */
 export async function readCompanySchedules(
@@ -16,11 +17,7 @@ export async function readCompanySchedules(
     .innerJoin(timeZone, eq(timeZone.id, timeSchedule.timeZoneId))
     .where(eq(timeSchedule.accountId, companyId))
     .orderBy(asc(timeSchedule.name));
-  const responses = await db
-    .select()
-    .from(automaticResponse)
-    .where(eq(automaticResponse.accountId, companyId))
-    .orderBy(asc(automaticResponse.priority));
+  const { rules } = await readRules(db, companyId, now);
   return {
     companyId,
     schedules: schedules.map(({ schedule, ianaName }) => ({
@@ -33,17 +30,8 @@ export async function readCompanySchedules(
       weekly: schedule.weekly,
       exceptions: schedule.exceptions,
       ...openState({ ...schedule, ianaName }, now),
-      usedByCount: responses.filter((response) => response.scheduleId === schedule.id).length,
+      usedByCount: rules.filter((rule) => rule.scheduleId === schedule.id).length,
     })),
-    responses: responses.map((response) => ({
-      id: response.id,
-      name: response.name,
-      enabled: response.isEnabled,
-      priority: response.priority,
-      trigger: { type: response.triggerType, keywords: response.keywords },
-      scheduleId: response.scheduleId,
-      text: response.text,
-      cooldownMinutes: response.cooldownMinutes,
-    })),
+    responses: rules,
   };
 }

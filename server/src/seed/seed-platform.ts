@@ -3,7 +3,6 @@ import { placeOrders } from '../numbers/orders/place-order';
 import {
   account,
   appUser,
-  automaticResponse,
   campaignRegistration,
   groupMember,
   inboxGroup,
@@ -15,6 +14,7 @@ import {
   timeZone,
 } from '../platform/db/schema';
 import { addSystemLists } from '../platform/db/system-list';
+import { seedRules } from './automatic-responses';
 import { REGISTERED } from './customer-states';
 import { planIds } from './pricing-plans';
 import { registrationRow } from './registration-row';
@@ -161,7 +161,8 @@ async function seedUser(
 
 const OPEN_DAYS = ['mon', 'tue', 'wed', 'thu', 'fri'];
 
-async function seedAutomation(tx: Transaction, accountId: number, demo: DemoAccount): Promise<void> {
+/** Adds the opening hours, and returns their id. */
+async function seedSchedule(tx: Transaction, accountId: number, demo: DemoAccount): Promise<number> {
   const weekly = Object.fromEntries(
     ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day): [string, [string, string][]] => [
       day,
@@ -175,15 +176,7 @@ async function seedAutomation(tx: Transaction, accountId: number, demo: DemoAcco
     isDefault: true,
     weekly,
   };
-  const scheduleId = only(await tx.insert(timeSchedule).values(schedule).returning({ id: timeSchedule.id }));
-  await tx.insert(automaticResponse).values({
-    accountId,
-    name: 'Outside hours',
-    priority: 1,
-    triggerType: 'outside_hours',
-    scheduleId,
-    text: demo.autoText,
-  });
+  return only(await tx.insert(timeSchedule).values(schedule).returning({ id: timeSchedule.id }));
 }
 
 async function seedResponses(tx: Transaction, accountId: number, createdByUserId: number, demo: DemoAccount) {
@@ -238,9 +231,12 @@ export async function seedAccount(
     for (const { numberId } of own)
       if (numberId !== null) staffOf.set(numberId, [...(staffOf.get(numberId) ?? []), userId]);
   }
-  await seedAutomation(tx, accountId, demo);
+  const scheduleId = await seedSchedule(tx, accountId, demo);
   const [createdByUserId] = userIds;
-  if (createdByUserId !== undefined) await seedResponses(tx, accountId, createdByUserId, demo);
+  if (createdByUserId !== undefined) {
+    await seedResponses(tx, accountId, createdByUserId, demo);
+    await seedRules(tx, { accountId, scheduleId, createdByUserId, autoText: demo.autoText });
+  }
   const inboxes = [...groups.values()].flatMap(({ numberId, share }) =>
     numberId === null ? [] : { numberId, share, staff: staffOf.get(numberId) ?? [] },
   );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AutomaticResponse } from './automatic-response';
 import { recordId } from './fields';
 
 /** Wall-clock times, HH:mm. An end before its start is on the next day. */
@@ -30,19 +31,6 @@ export const TimeSchedule = v.object({
 });
 export type TimeSchedule = v.InferOutput<typeof TimeSchedule>;
 
-/** An automatic response as the socket event shows it. */
-export const CompanyRule = v.object({
-  id: v.number(),
-  name: v.string(),
-  enabled: v.boolean(),
-  priority: v.number(),
-  trigger: v.object({ type: v.string(), keywords: v.array(v.string()) }),
-  scheduleId: v.nullable(v.number()),
-  text: v.string(),
-  /** -1: once ever. */
-  cooldownMinutes: v.number(),
-});
-
 /** Emit `get_company_auto_response_schedules`. */
 export const CompanySchedulesQuery = v.object({ companyId: recordId });
 
@@ -50,6 +38,6 @@ export const CompanySchedulesQuery = v.object({ companyId: recordId });
 export const CompanySchedules = v.object({
   companyId: v.number(),
   schedules: v.array(TimeSchedule),
-  responses: v.array(CompanyRule),
+  responses: v.array(AutomaticResponse),
 });
 export type CompanySchedules = v.InferOutput<typeof CompanySchedules>;

@@ -1,15 +1,20 @@
 import type {
   BulkFailure,
   ConversationState,
+  Cooldown,
+  DecisionStep,
   GroupAssignment,
   ImportColumn,
   ImportDelimiter,
   ImportEncoding,
   ImportMapping,
   ImportMode,
+  LockedResponseId,
+  RuleTrigger,
   ScheduleStopReason,
   UserStatus,
 } from '@dashboard/shared/contracts';
+import { SILENT_MINUTES_DEFAULT } from '@dashboard/shared/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -167,6 +172,8 @@ export const account = pgTable(
     replyBusinessName: text().notNull().default(''),
     helpContact: text().notNull().default(''),
     optOutReply: text().notNull().default(''),
+    /** Minutes without automatic replies to a contact after a person's reply. */
+    automationSilentMinutes: smallint().notNull().default(SILENT_MINUTES_DEFAULT),
     lastModified: moment().notNull().defaultNow(),
     version: version(),
     createdAt: createdAt(),
@@ -937,19 +944,72 @@ export const automaticResponse = pgTable(
     id: rowId(),
     name: text().notNull(),
     isEnabled: boolean().notNull().default(true),
+    /** Place among the account's rules. Rules with another trigger may come first: the trigger decides before it. */
     priority: integer().notNull(),
-    /** outside_hours, during_hours, first_message, first_after_days, keyword or any. */
-    triggerType: text().notNull(),
+    triggerType: text().$type<RuleTrigger>().notNull(),
     keywords: jsonb().$type<string[]>().notNull().default([]),
+    keywordMatch: text().$type<'exact' | 'contains'>().notNull().default('contains'),
+    /** Of a rule for contacts that come back. */
+    days: smallint(),
     scheduleId: ref(),
-    text: text().notNull(),
-    /** Minutes between two replies to one contact; -1: once ever. */
-    cooldownMinutes: integer().notNull().default(1440),
+    /** Whether it replies inside or outside the schedule; ignored by hour triggers. */
+    scheduleSide: text().$type<'inside' | 'outside'>().notNull().default('inside'),
+    /** Ids of text numbers; null: all. */
+    numberIds: jsonb().$type<number[]>(),
+    /** A shared response message. */
+    responseMessageId: ref().notNull(),
+    /** Minutes between two replies to one contact; 0: every message, -1: once ever. */
+    cooldownMinutes: integer().$type<Cooldown>().notNull().default(1440),
+    skipIfRepliedMinutes: smallint(),
+    delaySeconds: smallint().notNull().default(0),
+    version: version(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex().on(t.accountId, t.name),
     index().on(t.accountId, t.scheduleId),
+    index('automatic_response_message').on(t.accountId, t.responseMessageId),
+  ],
+);
+
+/**
+ * The decision about an automatic reply to one inbound message, and the reply. Its rows count the replies of a contact and
+ * of a rule, so those with a reply are stored as long as their message. See decision 121.
+ */
+export const automationRun = pgTable(
+  'automation_run',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    /** The inbound message. */
+    messageId: ref().notNull(),
+    numberId: ref().notNull(),
+    contactId: ref().notNull(),
+    /** When the decision was made. By the clock of the database, as all times of this table. */
+    at: moment().notNull(),
+    /** A waiting reply leaves at this time, if the decision is the same then. Null: it does not wait. */
+    dueAt: moment(),
+    delaySeconds: smallint().notNull().default(0),
+    /** Who replied: a rule, an intelligent response, or a reply that carriers require. Null: nobody. */
+    replyKind: text().$type<'rule' | 'intent' | LockedResponseId>(),
+    /** Id of the rule or the intelligent response; 0 for required replies. */
+    replyById: ref(),
+    replyMessageId: ref(),
+    repliedAt: moment(),
+    steps: jsonb().$type<DecisionStep[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('automation_run_message').on(t.accountId, t.messageId),
+    uniqueIndex('automation_run_reply').on(t.accountId, t.replyMessageId),
+    index('automation_run_due').on(t.dueAt).where(sql`due_at is not null`),
+    index('automation_run_contact')
+      .on(t.accountId, t.contactId, t.repliedAt)
+      .where(sql`replied_at is not null`),
+    index('automation_run_by')
+      .on(t.accountId, t.replyKind, t.replyById, t.repliedAt)
+      .where(sql`replied_at is not null`),
+    index('automation_run_old').on(t.at).where(sql`replied_at is null`),
   ],
 );
 

@@ -2,6 +2,7 @@ import type {
   AccountPart,
   BackgroundFile,
   BulkProgress,
+  CompanySchedules,
   ImportProgress,
   SendFailure,
 } from '@dashboard/shared/contracts';
@@ -28,6 +29,8 @@ export interface SocketHub {
   notifyAccount(change: AccountChange): void;
   /** Notifies the account's users that an import of contacts moved on. */
   notifyImport(accountId: number, progress: ImportProgress): void;
+  /** Sends the account's users its opening hours and automatic responses after a change. */
+  notifySchedules(schedules: CompanySchedules): void;
   /** Notifies a user that their message failed. */
   notifyUser(userId: number, failure: SendFailure): void;
   /** Notifies a user of the progress of a bulk action that they started. */
@@ -46,6 +49,7 @@ export const noSockets: SocketHub = {
   publish: () => undefined,
   notifyAccount: () => undefined,
   notifyImport: () => undefined,
+  notifySchedules: () => undefined,
   notifyUser: () => undefined,
   notifyBulkProgress: () => undefined,
   notifyExportReady: () => undefined,

@@ -221,6 +221,9 @@ export function attachSockets(
       notifyImport: (accountId, progress) => {
         io.in(accountRoom(accountId)).emit('import_progress', progress);
       },
+      notifySchedules: (schedules) => {
+        io.in(accountRoom(schedules.companyId)).emit('Company_Auto_Response_Schedules', schedules);
+      },
       notifyUser: (userId, failure) => {
         io.in(userRoom(userId)).emit('send_sms_error', failure);
       },

@@ -22,7 +22,14 @@ import {
   startTexting,
   type TextingApp,
 } from '../../testing/texting';
-import { appUser, automaticResponse, contact, groupMember, timeSchedule } from '../db/schema';
+import {
+  appUser,
+  automaticResponse,
+  contact,
+  groupMember,
+  responseMessage,
+  timeSchedule,
+} from '../db/schema';
 
 type Name = keyof typeof SERVER_EVENTS;
 
@@ -54,9 +61,23 @@ async function addSchedules(): Promise<void> {
     .insert(timeSchedule)
     .values({ accountId, name: 'Office', timeZoneId: 4, weekly: { mon: hours }, exceptions: [closed] })
     .returning();
+  const [closing] = await db
+    .insert(responseMessage)
+    .values({
+      accountId,
+      name: 'Closed',
+      shortcut: 'closed',
+      text: 'We are closed.',
+      isShared: true,
+      createdByUserId: app.account.admin.userId,
+    })
+    .returning();
   await db.insert(automaticResponse).values({
-    ...{ accountId, name: 'Closed', priority: 1, triggerType: 'outside_hours', text: 'We are closed.' },
+    ...{ accountId, name: 'Closed', priority: 1, triggerType: 'outside_hours' },
+    // Off, so that the exchange below has only its own messages.
+    isEnabled: false,
     scheduleId: schedule?.id ?? null,
+    responseMessageId: closing?.id ?? 0,
   });
 }
 

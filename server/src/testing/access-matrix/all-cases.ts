@@ -1,5 +1,7 @@
 import { accountCases } from '../../accounts/access-cases';
 import { addressCases } from '../../accounts/addresses/access-cases';
+import { automaticResponseCases } from '../../automation/automatic-responses/access-cases';
+import { decisionCases } from '../../automation/decisions/access-cases';
 import { responseMessageCases } from '../../automation/response-messages/access-cases';
 import { whiteLabelCases } from '../../branding/access-cases';
 import { mailboxCases } from '../../mail/access-cases';
@@ -55,6 +57,8 @@ export const allCases: AccessCase[] = [
   ...conversationCases,
   ...groupCases,
   ...responseMessageCases,
+  ...automaticResponseCases,
+  ...decisionCases,
   ...eventCases,
   ...webhookCases,
   ...contactCases,

@@ -15,6 +15,7 @@ import type { TestApp } from '../start-test-app';
 import type { WorldAccount, WorldProvider, WorldUser } from '../world';
 import { addContactRecords } from './contact-records';
 import { addResponseMessages } from './response-message-records';
+import { addRules } from './rule-records';
 
 /** Records of a company and its provider that other tenants must not reach. */
 export interface Records {
@@ -41,6 +42,11 @@ export interface Records {
   /** Private response messages of the company's agent or admin: a different one on every call. */
   agentsResponseId: () => number;
   adminsResponseId: () => number;
+  /** An automatic response, and ones to delete: a different one on every call. */
+  ruleId: number;
+  removableRuleId: () => number;
+  /** An inbound message with the decision about its automatic reply. */
+  decidedId: number;
   /** A background action on contacts that is done. */
   bulkId: number;
   /** A finished export of the company's contacts. */
@@ -237,6 +243,7 @@ export async function createRecords(owner: Owner): Promise<Records> {
   const [active, pending] = await addPeople(owner);
   await addRegistration(owner);
   const { accountId } = account;
+  const responses = await addResponseMessages(test, account);
   const free = numbersIn(Array.from({ length: 10 }, (_, digit) => `7${2 + (accountId % 8)}${digit}`));
   const freeTollFree = numbersIn([TOLL_FREE_AREAS[accountId % TOLL_FREE_AREAS.length] ?? '']);
   return {
@@ -246,7 +253,13 @@ export async function createRecords(owner: Owner): Promise<Records> {
     tn: account.tn,
     contactId: sent.contactId,
     ...(await addContactRecords(test, account)),
-    ...(await addResponseMessages(test, account)),
+    ...responses,
+    ...(await addRules(test, {
+      account,
+      contactId: sent.contactId,
+      responseMessageId: responses.sharedResponseId,
+      text: MESSAGE_TEXT,
+    })),
     messageId: sent.id,
     failedId,
     scheduledId,

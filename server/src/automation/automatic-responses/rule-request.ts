@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { recordAudit } from '../../platform/audit/record-audit';
+import type { Transaction } from '../../platform/events/record-events';
+import type { Services } from '../../platform/http/services';
+import { companyOf } from '../../platform/session/company-of';
+import type { Principal } from '../../platform/session/principal';
+import { readCompanySchedules } from '../company-schedules';
+
+/** A request to change the automatic responses of the caller's account. */
+export interface RuleRequest {
+  principal: Principal;
+  ip: FastifyRequest['ip'];
+}
+
+interface RuleChange {
+  action: 'create' | 'update' | 'delete' | 'order' | 'settings';
+  /** Null for a change of all rules. */
+  id: number | null;
+  before?: object;
+  after?: object;
+}
+
+/** Adds a change to the account's audit trail. */
+export const auditRule = (
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  { principal, ip }: RuleRequest,
+  { action, id, ...facts }: RuleChange,
+) =>
+  recordAudit(
+    { db: tx, clock },
+    {
+      accountId: companyOf(principal),
+      actorUserId: principal.userId,
+      action: `automatic-response.${action}`,
+      subject: id === null ? 'automatic-responses' : `automatic-response ${id}`,
+      ...facts,
+      ip,
+    },
+  );
+
+/** Notifies the screens and the clients of the account's automation. Call it after the commit. */
+export async function announceRules(services: Services, { principal }: RuleRequest): Promise<void> {
+  const accountId = companyOf(principal);
+  const { serviceProviderId } = principal;
+  services.sockets.notifyAccount({ accountId, serviceProviderId, part: 'messageBot' });
+  services.sockets.notifySchedules(await readCompanySchedules(services.db, accountId, services.clock.now()));
+}

@@ -1,0 +1,45 @@
+import { MessageStatus, Method } from '@dashboard/shared/contracts';
+import { automaticResponse, automationRun, message } from '../../platform/db/schema';
+import type { TestApp } from '../start-test-app';
+import type { WorldAccount } from '../world';
+
+/** More than all cases use, and fewer than an account may have. */
+const REMOVABLE = 60;
+
+interface RuleOwner {
+  account: WorldAccount;
+  contactId: number;
+  /** A shared response message of the account. */
+  responseMessageId: number;
+  /** Its words are private. */
+  text: string;
+}
+
+/** Automatic responses of the company, all off, and an inbound message with the decision about its reply. */
+export async function addRules(
+  { services: { db } }: TestApp,
+  { account: { accountId, numberId }, contactId, responseMessageId, text }: RuleOwner,
+) {
+  const rules = Array.from({ length: REMOVABLE + 1 }, (_, index) => ({
+    ...{ accountId, responseMessageId, isEnabled: false, triggerType: 'any' as const },
+    name: `Rule ${index}`,
+    priority: index + 1,
+  }));
+  const ids = (await db.insert(automaticResponse).values(rules).returning({ id: automaticResponse.id })).map(
+    ({ id }) => id,
+  );
+  const next = () => {
+    const id = ids.shift();
+    if (id === undefined) throw new Error('All automatic responses are used');
+    return id;
+  };
+  const place = { accountId, numberId, contactId };
+  const values = { ...place, ordinal: 1_000, isInbound: true, method: Method.INBOUND_SMS, text };
+  const [inbound] = await db
+    .insert(message)
+    .values({ ...values, status: MessageStatus.DELIVERED })
+    .returning({ id: message.id });
+  if (inbound === undefined) throw new Error('The inbound message was not stored');
+  await db.insert(automationRun).values({ ...place, messageId: inbound.id, at: new Date(), steps: [] });
+  return { ruleId: next(), removableRuleId: next, decidedId: inbound.id };
+}
