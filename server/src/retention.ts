@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dropOldRuns } from './automation/engine/drop-old-runs';
 import { dropUnusedImages } from './branding/images/image-store';
 import { dropExpiredFiles } from './messaging/background-files/file-store';
 import { dropOldBulks } from './messaging/contact-bulk/bulk-store';
@@ -18,6 +19,7 @@ const STEPS = [
   dropAppliedWebhooks,
   dropStoppedTexts,
   dropUnsentFiles,
+  dropOldRuns,
   dropUnusedImages,
   purgeDeletedContacts,
   dropOldBulks,

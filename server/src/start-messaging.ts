@@ -1,4 +1,6 @@
 import type { Server } from 'node:http';
+import { automateInbound } from './automation/engine/automate-inbound';
+import { sendWaiting } from './automation/engine/send-waiting';
 import { settleSuspicions } from './messaging/compliance/settle-suspicions';
 import { type OutboxOptions, OutboxWorker } from './messaging/delivery/outbox/outbox-worker';
 import { WebhookWorker } from './messaging/delivery/webhooks/webhook-worker';
@@ -34,7 +36,7 @@ export function startMessaging(
   const { messaging } = services;
   const sockets = attachSockets(server, services, socketParts(services));
   const outbox = new OutboxWorker(services, options);
-  const webhooks = new WebhookWorker(services);
+  const webhooks = new WebhookWorker(services, automateInbound(services));
   const media = new MediaFetcher(services);
   const suspicions = new WakeableLoop(
     'suspected opt-outs',
@@ -48,6 +50,12 @@ export function startMessaging(
     () => sendDue(services),
     services.log,
   );
+  const waiting = new WakeableLoop(
+    'waiting automatic replies',
+    options.pollMs ?? SCHEDULED_POLL_MS,
+    () => sendWaiting(services),
+    services.log,
+  );
   services.sockets = sockets.hub;
   messaging.wakeOutbox = outbox.wake;
   messaging.wakeWebhooks = webhooks.wake;
@@ -57,6 +65,7 @@ export function startMessaging(
   media.start();
   suspicions.start();
   scheduled.start();
+  waiting.start();
   messaging.loopback?.connect({
     url: `${address}${WEBHOOK_PATH}`,
     user: messaging.webhookUser,
@@ -66,6 +75,7 @@ export function startMessaging(
     async stop() {
       await sockets.close();
       await scheduled.stop();
+      await waiting.stop();
       await messaging.sends.settle();
       await outbox.stop();
       await webhooks.stop();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
 import { isSignedMedia, mediaSigner, type SignMedia } from '../../platform/common/media-url';
 import type { Config } from '../../platform/config/config';
+import type { Database } from '../../platform/db/open-database';
 import { sharedSecret } from '../../platform/db/shared-secret';
 import type { Services } from '../../platform/http/services';
 import { bandwidthCarrier } from '../delivery/carrier/bandwidth';
@@ -35,8 +36,8 @@ export interface Messaging {
   throttle: Throttle;
   /** Delay before the first retry of a message that the carrier did not accept, in milliseconds. */
   backoffMs: number;
-  /** The clock that decides when a scheduled message is due. */
-  readDueClock(): Promise<Date>;
+  /** The clock that decides when a message is due; read within a transaction if given. */
+  readDueClock(tx?: Pick<Database, 'execute'>): Promise<Date>;
   reports: Batches<StatusReport, undefined>;
   /** Wake the workers. Without workers these do nothing. */
   wakeOutbox(): void;
@@ -104,7 +105,7 @@ export async function openMessaging(
     sends: new Batches({ max: SENDS_PER_TRANSACTION, gatherMs: GATHER_MS }),
     throttle: new Throttle(),
     backoffMs: options.backoffMs ?? BACKOFF_MS,
-    readDueClock: options.now ? async () => now() : () => readDatabaseClock(db),
+    readDueClock: options.now ? async () => now() : (tx = db) => readDatabaseClock(tx),
     reports: new Batches({ max: SENDS_PER_TRANSACTION }),
     wakeOutbox: () => undefined,
     wakeWebhooks: () => undefined,

@@ -1,12 +1,12 @@
 import type { Media } from '@dashboard/shared/contracts';
 import { MessageStatus, Method } from '@dashboard/shared/contracts';
 import { countSegments, normalizeLineEnds } from '@dashboard/shared/text';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { contact, media } from '../../platform/db/schema';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { contact } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
 import { lockListsOf, recountLists } from '../contact-lists/list-counts';
-import { type MediaRow, presentMedia } from '../media/present-media';
+import { attachMedia } from '../media/attach-media';
 import { type Appended, appendMessages, type LeavesAt, type NewMessage } from './append-messages';
 import type { AdmittedSend } from './check-send';
 import { presentConversation, presentMessage } from './present-message';
@@ -92,38 +92,6 @@ function newMessageOf({ request, number, contact: to, media: files }: AddressedS
     carrierId: null,
     retryOfId: request.body.retryOfId ?? null,
   };
-}
-
-/**
- * Attaches files to their message. A file of another message or of a response message is copied as a second row: two
- * messages of one transaction may share a file.
- */
-async function attachMedia(
-  tx: Transaction,
-  accountId: number,
-  files: MediaRow[],
-  messageId: number,
-): Promise<Media[]> {
-  const attached: Media[] = [];
-  for (const [position, file] of files.entries()) {
-    const { id, ...copy } = file;
-    const place = { messageId, position };
-    const isFree = and(
-      eq(media.accountId, accountId),
-      eq(media.id, id),
-      isNull(media.messageId),
-      isNull(media.responseMessageId),
-    );
-    const [claimed] = await tx.update(media).set(place).where(isFree).returning();
-    const [row] = claimed
-      ? [claimed]
-      : await tx
-          .insert(media)
-          .values({ ...copy, ...place, responseMessageId: null })
-          .returning();
-    if (row) attached.push(presentMedia(row));
-  }
-  return attached;
 }
 
 function presentSend(send: AddressedSend, { row, state }: Appended, files: Media[]) {

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/http/services';
 import { createAbility } from '../../platform/permissions/ability';
 import { rulesFor } from '../../platform/permissions/rules';
 import { hasWorkingAccount } from '../../platform/session/account-status';
-import type { Receiver } from '../delivery/webhooks/receive-text';
+import type { Receiver } from '../delivery/webhooks/receiver';
 import { type InboundMessageEvent, type Subscriber, textMail } from './text-mail';
 
 /** Keywords with an automatic reply are not mailed. */

@@ -1,58 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { MessageStatus, Method, PHONE_DIGITS } from '@dashboard/shared/contracts';
-import {
-  countSegments,
-  nationalDigits,
-  normalizeKeyword,
-  numberProblem,
-  toE164,
-} from '@dashboard/shared/text';
+import { MessageStatus, Method } from '@dashboard/shared/contracts';
+import { countSegments, normalizeKeyword, toE164 } from '@dashboard/shared/text';
 import { and, eq } from 'drizzle-orm';
-import { account, contact, inboxGroup, media, message, textNumber } from '../../../platform/db/schema';
+import { contact, media, message } from '../../../platform/db/schema';
 import type { ConnectedTransaction } from '../../../platform/db/transact';
 import type { NewEvent, Transaction } from '../../../platform/events/record-events';
 import { isWorking } from '../../../platform/session/account-status';
 import { type ConsentSource, changeContact, contactEvents } from '../../compliance/change-consent';
 import { detectKeyword } from '../../compliance/detect-keyword';
 import { effectOf, keywordReplyMessage } from '../../compliance/keyword-reply';
+import type { ComplianceOrigin } from '../../compliance/reply-origins';
 import { lockTurnsFor, takeUp } from '../../conversations/take-up';
 import { queueFetches } from '../../media/fetch-queue';
 import { missingFile } from '../../media/inbound-file';
 import { presentMedia } from '../../media/present-media';
-import { type Appended, appendHidden, appendMessages, type NewMessage } from '../../messages/append-messages';
-import { type ContactRow, presentConversation, presentMessage } from '../../messages/present-message';
+import { appendHidden, appendMessages, type NewMessage } from '../../messages/append-messages';
+import type { ContactRow } from '../../messages/present-message';
 import { sendingOf } from '../../messages/send-checks';
+import { newMessageEvent, storeReply } from '../../messages/store-reply';
 import type { WebhookEvent } from '../carrier/webhook-event';
+import type { Automate, ComplianceReply } from './automate';
+import type { Receiver } from './receiver';
 
 const FILES_MAX = 10;
-
-/** The number that an inbound message was sent to, with its company and how its group assigns conversations. */
-export async function findReceiver(tx: Pick<Transaction, 'select'>, owner: string) {
-  const [found] = await tx
-    .select({ number: textNumber, company: account, assignment: inboxGroup.assignment })
-    .from(textNumber)
-    .innerJoin(account, eq(account.id, textNumber.accountId))
-    .leftJoin(inboxGroup, eq(inboxGroup.numberId, textNumber.id))
-    .where(eq(textNumber.number, toE164(owner)));
-  return found ?? null;
-}
-export type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>;
-
-/** Short codes and foreign numbers cannot receive a reply. */
-const canReceiveReply = (from: string) =>
-  nationalDigits(from).length === PHONE_DIGITS &&
-  numberProblem(nationalDigits(from), { allowFictional: true }) !== 'length';
-
-/** Whether a sender can be a contact of a company: a number that can receive a reply and is not the company's own. */
-export async function canBeContact(
-  db: Pick<Transaction, '$count'>,
-  accountId: number,
-  from: string,
-): Promise<boolean> {
-  if (!canReceiveReply(from)) return false;
-  const isOwn = and(eq(textNumber.accountId, accountId), eq(textNumber.number, toE164(from)));
-  return (await db.$count(textNumber, isOwn)) === 0;
-}
 
 async function findOrCreateContact(tx: Transaction, accountId: number, from: string): Promise<ContactRow> {
   const number = toE164(from);
@@ -113,37 +83,18 @@ async function enterFiles(
   return rows.map(presentMedia);
 }
 
-function messageEvent(
-  { number }: Receiver,
-  of: ContactRow,
-  { row, state }: Appended,
-  files: Awaited<ReturnType<typeof enterFiles>>,
-) {
-  const parts = { row, number: number.number, author: null, media: files };
-  return {
-    numberId: number.id,
-    event: {
-      type: 'new_message' as const,
-      tn: nationalDigits(number.number),
-      message: presentMessage(parts),
-      conversation: presentConversation(state, of, { row, author: null }),
-      totals: { number: 0, all: 0 },
-    },
-  };
-}
-
 async function storeInbound(
   tx: ConnectedTransaction,
   receiver: Receiver,
   from: ContactRow,
   inbound: { event: WebhookEvent; at: Date },
-): Promise<NewEvent[]> {
+): Promise<{ messageId: number; events: NewEvent[] }> {
   const { accountId, id: numberId } = receiver.number;
   const values = inboundMessage(inbound.event, numberId, from.id);
   if (from.isBlocked) {
     const messageId = await appendHidden(tx, accountId, inbound.at, values);
     await enterFiles(tx, accountId, messageId, inbound);
-    return [];
+    return { messageId, events: [] };
   }
   const of = { accountId, numberId, contactId: from.id };
   const turns = receiver.assignment === 'round_robin' ? await lockTurnsFor(tx, of) : null;
@@ -151,28 +102,32 @@ async function storeInbound(
   if (appended === undefined) throw new Error('The inbound message was not stored');
   const files = await enterFiles(tx, accountId, appended.row.id, inbound);
   const { state, lines } = await takeUp(tx, { of, state: appended.state, turns, at: inbound.at });
-  const added = messageEvent(receiver, from, { ...appended, state }, files);
-  if (lines.length === 0) return [added];
+  const added = newMessageEvent(receiver.number, from, { ...appended, state }, files);
+  const messageId = appended.row.id;
+  if (lines.length === 0) return { messageId, events: [added] };
   const { tn, conversation } = added.event;
-  return [added, { numberId, event: { type: 'conversation_updated', tn, conversation, lines } }];
-}
-
-async function storeReply(
-  tx: ConnectedTransaction,
-  receiver: Receiver,
-  to: ContactRow,
-  response: NewMessage,
-  at: Date,
-) {
-  const { accountId } = receiver.number;
-  const [appended] = await appendMessages(tx, accountId, at, [response]);
-  if (appended === undefined) throw new Error('The reply was not stored');
-  return messageEvent(receiver, to, appended, []);
+  const taken = { type: 'conversation_updated' as const, tn, conversation, lines };
+  return { messageId, events: [added, { numberId, event: taken }] };
 }
 
 /** A suspended or disabled company sends nothing, not even a reply to a keyword. */
 const maySend = ({ number, company }: Receiver) =>
   isWorking(company.status) && sendingOf(number, company) === 'ok';
+
+/** Queues the reply to a keyword that carriers require. */
+async function storeComplianceReply(
+  tx: ConnectedTransaction,
+  receiver: Receiver,
+  to: ContactRow,
+  { origin, inboundAt }: { origin: ComplianceOrigin; inboundAt: Date },
+): Promise<{ reply: ComplianceReply; event: NewEvent }> {
+  const of = { numberId: receiver.number.id, contactId: to.id, clientId: randomUUID() };
+  const response = keywordReplyMessage(origin, receiver.company, of);
+  // After the event of the message itself, which is recorded between the two.
+  const at = new Date(inboundAt.getTime() + 1);
+  const stored = await storeReply(tx, { number: receiver.number, contact: to }, response, { at });
+  return { reply: { origin, messageId: stored.row.id }, event: stored.event };
+}
 
 /**
  * Stores an inbound message: finds or creates the contact, handles keywords, queues the reply. Returns the events to
@@ -182,6 +137,7 @@ export async function receiveText(
   tx: ConnectedTransaction,
   receiver: Receiver,
   inbound: { event: WebhookEvent; at: Date },
+  automate: Automate,
 ): Promise<NewEvent[] | null> {
   const { accountId, id: numberId, isTollFree } = receiver.number;
   const { message: received } = inbound.event;
@@ -190,25 +146,27 @@ export async function receiveText(
   if (existing !== undefined) return null;
 
   const found = await findOrCreateContact(tx, accountId, received.from);
-  const kind = await detectKeyword(tx, numberId, found, received.text);
+  const keyword = await detectKeyword(tx, numberId, found, received.text);
   const content =
-    kind === 'stop' || kind === 'start' ? normalizeKeyword(received.text) : received.text.trim();
+    keyword === 'stop' || keyword === 'start' ? normalizeKeyword(received.text) : received.text.trim();
   const cause: ConsentSource = { source: 'keyword', userId: null, text: content, at: inbound.at };
-  const effect = effectOf(kind, found, cause, { isTollFree });
+  const effect = effectOf(keyword, found, cause, { isTollFree });
   const isChanged = Object.keys(effect.changes).length > 0;
   const lines = effect.line === null ? [] : [{ kind: effect.line, cause }];
   const changed = isChanged
     ? await changeContact(tx, found, effect.changes, lines)
     : { row: found, lines: [] };
 
-  const events = await storeInbound(tx, receiver, changed.row, inbound);
+  const { messageId, events } = await storeInbound(tx, receiver, changed.row, inbound);
   if (effect.line !== null) events.push(...(await contactEvents(tx, changed)));
+  let complianceReply: ComplianceReply | null = null;
   if (effect.response !== null && maySend(receiver)) {
-    const of = { numberId, contactId: found.id, clientId: randomUUID() };
-    const response = keywordReplyMessage(effect.response, receiver.company, of);
-    // After the event of the message itself, which is recorded between the two.
-    const at = new Date(inbound.at.getTime() + 1);
-    events.push(await storeReply(tx, receiver, changed.row, response, at));
+    const replying = { origin: effect.response, inboundAt: inbound.at };
+    const { reply, event } = await storeComplianceReply(tx, receiver, changed.row, replying);
+    complianceReply = reply;
+    events.push(event);
   }
+  const stored = { receiver, contact: changed.row, messageId, text: received.text, at: inbound.at };
+  events.push(...(await automate(tx, { ...stored, keyword, complianceReply })));
   return events;
 }

@@ -7,11 +7,13 @@ import { WakeableLoop } from '../../../platform/jobs/wakeable-loop';
 import { mailInboundText } from '../../sms-to-email/mail-inbound-text';
 import { parseEvent, type WebhookEvent } from '../carrier/webhook-event';
 import { applyStatusEvents, reportOf, type StatusEvent } from './apply-status-events';
+import type { Automate } from './automate';
 import { receiverOf } from './event-place';
 import { findDue } from './find-due';
 import { findText } from './find-text';
 import { Lanes } from './lanes';
-import { canBeContact, findReceiver, type Receiver, receiveText } from './receive-text';
+import { receiveText } from './receive-text';
+import { canBeContact, findReceiver, type Receiver } from './receiver';
 import { type InboxRow, lockEvents, markProcessed, rescheduleEvent, WAIT_MAX_MS } from './webhook-inbox';
 
 /** Well below the size of a server's connection pool. */
@@ -42,6 +44,7 @@ export class WebhookWorker {
 
   constructor(
     private readonly services: Services,
+    private readonly automate: Automate,
     pollMs = 1_000,
   ) {
     this.#loop = new WakeableLoop('webhooks', pollMs, () => this.#turn(), services.log);
@@ -157,7 +160,7 @@ export class WebhookWorker {
     await withEvents(this.services, async (tx, record) => {
       if (!(await lockEvents(tx, [row.id])).has(row.id)) return;
       const at = clock.now();
-      const events = await receiveText(tx, receiver, { event, at });
+      const events = await receiveText(tx, receiver, { event, at }, this.automate);
       await markProcessed(tx, [row.id], at, events === null ? 'already here' : null);
       record(accountId, events ?? []);
       await this.#mail(tx, receiver, events ?? []);

@@ -1,0 +1,107 @@
+import { and, asc, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm';
+import { openState } from '../../platform/common/opening-hours';
+import {
+  automaticResponse,
+  automationRun,
+  media,
+  responseMessage,
+  timeSchedule,
+  timeZone,
+} from '../../platform/db/schema';
+import type { Transaction } from '../../platform/events/record-events';
+import type { Rule } from './decision';
+
+/** Number and size of the files of a response message. */
+const filesOf = (aggregate: SQL) => sql<number>`(select ${aggregate} from ${media}
+  where ${media.accountId} = ${responseMessage.accountId} and ${media.responseMessageId} = ${responseMessage.id})`;
+
+const selectRules = (tx: Pick<Transaction, 'select'>) =>
+  tx
+    .select({
+      rule: automaticResponse,
+      schedule: timeSchedule,
+      ianaName: timeZone.ianaName,
+      text: responseMessage.text,
+      files: filesOf(sql`count(*)::int`),
+      bytes: filesOf(sql`coalesce(sum(${media.bytes}), 0)::int`),
+    })
+    .from(automaticResponse)
+    .innerJoin(
+      responseMessage,
+      and(
+        eq(responseMessage.accountId, automaticResponse.accountId),
+        eq(responseMessage.id, automaticResponse.responseMessageId),
+      ),
+    )
+    .leftJoin(
+      timeSchedule,
+      and(
+        eq(timeSchedule.accountId, automaticResponse.accountId),
+        eq(timeSchedule.id, automaticResponse.scheduleId),
+      ),
+    )
+    .leftJoin(timeZone, eq(timeZone.id, timeSchedule.timeZoneId));
+
+/** A rule with the words and the files of its response message. */
+export type StoredRule = Awaited<ReturnType<typeof selectRules>>[number];
+
+/** The enabled rules of an account by priority, or only the one of a waiting reply. */
+export function readEnabledRules(
+  tx: Pick<Transaction, 'select'>,
+  accountId: number,
+  ruleId?: number,
+): Promise<StoredRule[]> {
+  const isOne = ruleId === undefined ? undefined : eq(automaticResponse.id, ruleId);
+  return selectRules(tx)
+    .where(and(eq(automaticResponse.accountId, accountId), eq(automaticResponse.isEnabled, true), isOne))
+    .orderBy(asc(automaticResponse.priority), asc(automaticResponse.id));
+}
+
+/** When each rule last replied to a contact, by its id. */
+export async function readLastReplies(
+  tx: Pick<Transaction, 'select'>,
+  accountId: number,
+  contactId: number,
+): Promise<Map<number, Date>> {
+  const rows = await tx
+    .select({ id: automationRun.replyById, at: max(automationRun.repliedAt) })
+    .from(automationRun)
+    .where(
+      and(
+        eq(automationRun.accountId, accountId),
+        eq(automationRun.contactId, contactId),
+        eq(automationRun.replyKind, 'rule'),
+        isNotNull(automationRun.repliedAt),
+      ),
+    )
+    .groupBy(automationRun.replyById);
+  return new Map(rows.flatMap(({ id, at }) => (id === null || at === null ? [] : [[id, at] as const])));
+}
+
+/** A rule as the decision reads it. Its reply is rendered by `renderReply`. */
+export function ruleFacts(
+  { rule, schedule, ianaName }: StoredRule,
+  { now, lastSentAt, reply }: { now: Date; lastSentAt: Date | null; reply: Rule['reply'] },
+): Rule {
+  const hours =
+    schedule === null || ianaName === null
+      ? null
+      : { name: schedule.name, isOpen: openState({ ...schedule, ianaName }, now).isOpenNow };
+  return {
+    id: rule.id,
+    name: rule.name,
+    trigger: rule.triggerType,
+    keywords: rule.keywords,
+    keywordMatch: rule.keywordMatch,
+    days: rule.days,
+    numberIds: rule.numberIds,
+    hours,
+    side: rule.scheduleSide,
+    cooldownMinutes: rule.cooldownMinutes,
+    lastSentAt,
+    skipIfRepliedMinutes: rule.skipIfRepliedMinutes,
+    delaySeconds: rule.delaySeconds,
+    responseMessageId: rule.responseMessageId,
+    reply,
+  };
+}
