@@ -1,6 +1,7 @@
-import { contact, fakeApi, historyRow, pageDataFor, renderApp } from '@dashboard/shared/testing';
+import { type DecisionStep, Method } from '@dashboard/shared/contracts';
+import { contact, fakeApi, historyRow, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
 import { failureAdvice } from '@dashboard/shared/text';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { MessageDetails } from './MessageDetails';
 
 function showDetails(errorCode: number, { canEdit = true } = {}) {
@@ -52,5 +53,58 @@ describe('details of a message to a number that can’t receive texts', () => {
     showDetails(4770);
     expect(await screen.findByText('Message details')).toBeVisible();
     expect(offer()).toBeNull();
+  });
+});
+
+describe('details of an automatic reply', () => {
+  const step = (changes: Partial<DecisionStep>): DecisionStep => ({
+    stage: 'any',
+    outcome: 'passed',
+    reason: null,
+    name: null,
+    detail: null,
+    ...changes,
+  });
+  const steps = [
+    step({ stage: 'compliance' }),
+    step({ stage: 'keyword', outcome: 'skipped', name: 'Price list', reason: 'cooldown', detail: '60' }),
+    step({ stage: 'any', outcome: 'replied', name: 'Anything', reason: 'any' }),
+  ];
+  const decision = {
+    inboundMessageId: 4,
+    at: '2026-10-20T15:00:00.000Z',
+    inboundText: 'What is the price?',
+    steps,
+    delaySeconds: 20,
+    replyMessageId: 5,
+  };
+  const show = () => {
+    const row = historyRow({ id: 5, method: Method.AUTO_RESPONSE, origin: 'Anything', userId: null });
+    return renderApp(<MessageDetails message={row} name="Daniel" onClose={jest.fn()} />);
+  };
+  const why = () => screen.findByRole('region', { name: 'Why was this sent?' });
+
+  it('say why it was sent, with every step on request [BTM-06]', async () => {
+    fakeApi().on('GET /api/messages/5/decision', decision);
+    const { user } = show();
+    expect(await screen.findByText('“Anything” replied, because it answers any text.')).toBeVisible();
+    expect(within(await why()).getByText('In reply to: What is the price?')).toBeVisible();
+    expect(screen.getByText(/^It waited 20 seconds/)).toBeVisible();
+    const listed = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(listed()).toEqual([
+      'Keyword“Price list” was skipped, because it replied within the last 60 minutes.',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Show all 3 steps' }));
+    expect(listed()).toHaveLength(3);
+  });
+
+  it('say that no reason was stored, and load it again after a failure [BTM-06]', async () => {
+    const api = fakeApi();
+    api.on('GET /api/messages/5/decision', reply(500, { message: 'Something went wrong' }));
+    const { user } = show();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.on('GET /api/messages/5/decision', reply(404, { message: 'Not found.' }));
+    await user.click(retry);
+    expect(await screen.findByText('The reason was not stored for this text.')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@dashboard/shared/contracts';
+import { type HistoryRow, Method } from '@dashboard/shared/contracts';
 import { useSession } from '@dashboard/shared/session';
 import { isUnreachable, statusKind } from '@dashboard/shared/text';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { retryFailed } from '../sending/outgoing';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 import { MessageDetailsDialog } from './MessageDetailsDialog';
 import { storedDetails, unsentDetails } from './message-details';
+import { WhySent } from './WhySent';
 
 interface MessageDetailsProps {
   message: HistoryRow | OutgoingMessage;
@@ -39,6 +40,8 @@ export function MessageDetails({ message, name, onClose }: MessageDetailsProps) 
       onSendAgain={isUncertain ? sendAgain : undefined}
       onEditContact={offersEdit ? () => setEditing(true) : undefined}
       onClose={onClose}
-    />
+    >
+      {message.method === Method.AUTO_RESPONSE && <WhySent messageId={message.id} />}
+    </MessageDetailsDialog>
   );
 }

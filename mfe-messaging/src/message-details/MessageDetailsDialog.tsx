@@ -1,5 +1,5 @@
 import { Box, Button, CloseButton, Dialog, Grid, Portal, Text } from '@dashboard/shared/ui';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { copyText } from '../copy-text';
 import type { DetailLine } from './message-details';
 
@@ -11,11 +11,13 @@ interface MessageDetailsDialogProps {
   /** Set when the contact's number can't receive texts. */
   onEditContact?: (() => void) | undefined;
   onClose: () => void;
+  /** Further details below the lines. */
+  children?: ReactNode;
 }
 
 /** Time, method, number of segments and status of one message. */
 export function MessageDetailsDialog(props: MessageDetailsDialogProps) {
-  const { lines, text, onSendAgain, onEditContact, onClose } = props;
+  const { lines, text, onSendAgain, onEditContact, onClose, children } = props;
   return (
     <Dialog.Root open onOpenChange={({ open }) => !open && onClose()}>
       <Portal>
@@ -39,6 +41,7 @@ export function MessageDetailsDialog(props: MessageDetailsDialogProps) {
                   </Fragment>
                 ))}
               </Grid>
+              {children}
             </Dialog.Body>
             <Dialog.Footer>
               {text !== '' && (

@@ -1,5 +1,6 @@
 export * from './area-codes';
 export * from './compliance-replies';
+export * from './decision-words';
 export * from './failures';
 export * from './files';
 export * from './format-phone';
