@@ -1,4 +1,9 @@
-import type { AccountEvent, ConversationItem, ConversationPage } from '@dashboard/shared/contracts';
+import {
+  type AccountEvent,
+  type ConversationItem,
+  type ConversationPage,
+  Method,
+} from '@dashboard/shared/contracts';
 import { nextStatus } from '@dashboard/shared/text';
 import type { ConversationListQuery, ConversationsData } from '../api/conversations';
 
@@ -19,6 +24,10 @@ function isNewer(a: ConversationItem, b: ConversationItem): boolean {
 const canReceiveReply = ({ isOptOut, isBlocked }: Pick<ConversationItem, 'isOptOut' | 'isBlocked'>) =>
   !isOptOut && !isBlocked;
 
+/** An automatic reply follows an inbound text, which still awaits a person. */
+const awaitsPerson = ({ lastMessage }: ConversationItem) =>
+  lastMessage !== null && (lastMessage.isInbound || lastMessage.method === Method.AUTO_RESPONSE);
+
 /** Like the server's filter: a search in All also finds done conversations. */
 function isInFilter(query: ConversationListQuery, item: ConversationItem, myUserId: number): boolean {
   const isOpen = item.state === 'open';
@@ -28,7 +37,7 @@ function isInFilter(query: ConversationListQuery, item: ConversationItem, myUser
     case 'unread':
       return item.unreadCount > 0;
     case 'unanswered':
-      return isOpen && item.lastMessage?.isInbound === true && canReceiveReply(item);
+      return isOpen && awaitsPerson(item) && canReceiveReply(item);
     case 'mine':
       return isOpen && item.assigneeUserId === myUserId;
     case 'done':

@@ -71,4 +71,13 @@ describe('concurrent messages', () => {
       firstUnreadId: messages.find(({ isInbound }) => isInbound)?.id,
     });
   });
+
+  it('leave the conversation unanswered with an automatic reply [BTM-06]', async () => {
+    const { contactId } = await receive(app, agent, app.account, 'HELP', '2125550157');
+    const messages = await messagesOf(contactId);
+    expect(messages.map(({ isInbound }) => isInbound)).toEqual([true, false]);
+    expect(await stateOf(contactId)).toMatchObject({ lastIsInbound: true, unreadCount: 1 });
+    await sendText(agent, sendBody(app.account.tn, { contactId }));
+    expect(await stateOf(contactId)).toMatchObject({ lastIsInbound: false });
+  });
 });

@@ -1,4 +1,4 @@
-import type { ConversationState } from '@dashboard/shared/contracts';
+import { type ConversationState, Method } from '@dashboard/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { planned } from '../../platform/db/planned';
 import { message } from '../../platform/db/schema';
@@ -64,7 +64,10 @@ const append = planned<{ accountId: number; at: string; messages: string }, Plac
     ) as numbered
     on conflict (account_id, number_id, contact_id) do update set
       last_activity = greatest(c.last_activity, excluded.last_activity),
-      last_is_inbound = excluded.last_is_inbound,
+      -- An automatic reply leaves the conversation unanswered: no person has read it.
+      last_is_inbound = excluded.last_is_inbound or (c.last_is_inbound and exists (
+        select from given where method = ${sql.raw(String(Method.AUTO_RESPONSE))}
+          and "numberId" = c.number_id and "contactId" = c.contact_id)),
       unread_count = c.unread_count + excluded.unread_count,
       message_count = c.message_count + 1,
       (last_message_id, first_unread_id) = (

@@ -786,6 +786,7 @@ export const conversation = pgTable(
     contactId: ref().notNull(),
     lastMessageId: ref().notNull(),
     lastActivity: moment().notNull(),
+    /** Whether the last message is inbound, not counting automatic replies. */
     lastIsInbound: boolean().notNull(),
     unreadCount: integer().notNull().default(0),
     /** Rows in the history, so that itemsLeft needs no count(*). */
