@@ -183,3 +183,14 @@ export const DETAIL_PAGE_SIZE = 25;
 export const DETAIL_FILE_ROWS_MAX = 50_000;
 /** Ranges of more days than this are charted by week in the summary. */
 export const SUMMARY_DAYS_MAX = 92;
+
+export const TIME_SCHEDULES_MAX = 50;
+/** Opening hours begin and end at multiples of these minutes. */
+export const HOURS_STEP_MINUTES = 15;
+export const DAY_INTERVALS_MAX = 4;
+export const EXCEPTIONS_MAX = 200;
+/** Days that one exception may cover. */
+export const EXCEPTION_DAYS_MAX = 365;
+/** Years whose holidays can be added to a time schedule. */
+export const HOLIDAY_YEAR_MIN = 2020;
+export const HOLIDAY_YEAR_MAX = 2099;

@@ -27,7 +27,7 @@ describe('openState', () => {
     });
   });
 
-  it('stays open past midnight when the end lies before the start', () => {
+  it('stays open past midnight when the end lies before the start [BTM-09]', () => {
     expect(openState(office, new Date('2026-11-28T07:59:00Z'))).toEqual({
       isOpenNow: true,
       nextChangeAt: '2026-11-28T08:00:00.000Z',
@@ -64,9 +64,21 @@ describe('openState', () => {
     // The clock goes from 2:00 back to 1:30.
     ['Australia/Lord_Howe', '01:45', '03:00', '2026-04-04T14:40:00Z', false, '2026-04-04T14:45:00.000Z'],
     ['Australia/Lord_Howe', '01:45', '03:00', '2026-04-04T15:20:00Z', true, '2026-04-04T16:30:00.000Z'],
-  ])('handles a clock change in %s: %s to %s at %s', (zone, from, to, at, isOpenNow, nextChangeAt) => {
-    expect(openState(everyDay(zone, [from, to]), new Date(at))).toEqual({ isOpenNow, nextChangeAt });
-  });
+    // The clock goes from 2:00 to 3:00 at 5:30 in UTC: a start at 2:30 moves to 3:30.
+    ['America/St_Johns', '02:30', '04:00', '2026-03-08T05:45:00Z', false, '2026-03-08T06:00:00.000Z'],
+    ['America/St_Johns', '02:30', '04:00', '2026-03-08T06:00:00Z', true, '2026-03-08T06:30:00.000Z'],
+    // The clock goes from 2:00 back to 1:00 at 4:30 in UTC.
+    ['America/St_Johns', '01:30', '02:30', '2026-11-01T03:45:00Z', false, '2026-11-01T04:00:00.000Z'],
+    ['America/St_Johns', '01:30', '02:30', '2026-11-01T05:15:00Z', true, '2026-11-01T06:00:00.000Z'],
+    // An interval within the repeated hour is open once.
+    ['America/New_York', '01:15', '01:45', '2026-11-01T05:30:00Z', true, '2026-11-01T05:45:00.000Z'],
+    ['America/New_York', '01:15', '01:45', '2026-11-01T06:30:00Z', false, '2026-11-02T06:15:00.000Z'],
+  ])(
+    'handles a clock change in %s: %s to %s at %s [BTM-15]',
+    (zone, from, to, at, isOpenNow, nextChangeAt) => {
+      expect(openState(everyDay(zone, [from, to]), new Date(at))).toEqual({ isOpenNow, nextChangeAt });
+    },
+  );
 
   it('keeps the other hours when a clock change removes one interval', () => {
     const hours = everyDay('America/New_York', ['02:30', '03:15'], ['09:00', '17:00']);

@@ -1,32 +1,11 @@
+import { type DailyHours, type HoursInterval, intervalsOn } from '@dashboard/shared/contracts';
 import { DateTime, Interval } from 'luxon';
 
-type Span = [start: string, end: string];
-
-export interface OpeningHours {
+export interface OpeningHours extends DailyHours {
   ianaName: string;
-  weekly: Record<string, Span[]>;
-  exceptions: { from: string; to: string; intervals: Span[]; yearly: boolean }[];
 }
 
-const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const DAYS_AHEAD = 14;
-
-const monthDay = (date: string) => date.slice(5);
-
-/** Whether an exception covers a local date (yyyy-MM-dd). A yearly exception may span New Year. */
-function covers(exception: OpeningHours['exceptions'][number], date: string): boolean {
-  if (!exception.yearly) return exception.from <= date && date <= exception.to;
-  const from = monthDay(exception.from);
-  const to = monthDay(exception.to);
-  const day = monthDay(date);
-  return from <= to ? from <= day && day <= to : day >= from || day <= to;
-}
-
-function spansOn(hours: OpeningHours, day: DateTime): Span[] {
-  const date = day.toISODate() ?? '';
-  const exception = hours.exceptions.find((candidate) => covers(candidate, date));
-  return exception ? exception.intervals : (hours.weekly[WEEKDAYS[day.weekday - 1] ?? ''] ?? []);
-}
 
 /** A local time on a day. A time skipped by a clock change moves forward; 24:00 is the next midnight. */
 function at(day: DateTime, time: string): DateTime {
@@ -37,18 +16,27 @@ function at(day: DateTime, time: string): DateTime {
     .set({ hour: hour % 24, minute });
 }
 
-function intervalOf(day: DateTime, [start, end]: Span): Interval {
+function intervalOf(day: DateTime, [start, end]: HoursInterval): Interval {
   const opens = at(day, start);
   return Interval.fromDateTimes(opens, end > start ? at(day, end) : at(day.plus({ days: 1 }), end));
 }
 
-/** Open intervals from the day before `now` for two weeks, with adjacent ones merged. */
-function openIntervals(hours: OpeningHours, now: DateTime): Interval[] {
-  const days = Array.from({ length: DAYS_AHEAD + 2 }, (_, index) =>
-    now.startOf('day').plus({ days: index - 1 }),
+/** What is open on the days around two moments, in order, with adjacent and overlapping intervals merged. */
+export function openIntervals(hours: OpeningHours, from: Date, to: Date): Interval[] {
+  const dayOf = (moment: Date) => DateTime.fromJSDate(moment, { zone: hours.ianaName }).startOf('day');
+  const [first, last] = [dayOf(from), dayOf(to)];
+  // The day before the first one may run past midnight.
+  const count = Math.round(last.diff(first, 'days').days) + 2;
+  const days = Array.from({ length: count }, (_, index) => first.plus({ days: index - 1 }));
+  const opened = days.flatMap((day) =>
+    intervalsOn(hours, day.toISODate() ?? '').map((interval) => intervalOf(day, interval)),
   );
-  return Interval.merge(days.flatMap((day) => spansOn(hours, day).map((span) => intervalOf(day, span))));
+  return Interval.merge(opened);
 }
+
+/** What is open from the day before a moment until two weeks later. */
+const upcoming = (hours: OpeningHours, now: DateTime): Interval[] =>
+  openIntervals(hours, now.toJSDate(), now.plus({ days: DAYS_AHEAD }).toJSDate());
 
 /** Whether a company is open at a given time, and the next change (null if not within two weeks). */
 export function openState(
@@ -56,7 +44,7 @@ export function openState(
   moment: Date,
 ): { isOpenNow: boolean; nextChangeAt: string | null } {
   const now = DateTime.fromJSDate(moment, { zone: hours.ianaName });
-  const intervals = openIntervals(hours, now);
+  const intervals = upcoming(hours, now);
   const current = intervals.find((interval) => interval.contains(now));
   const next =
     current?.end ?? intervals.find((interval) => interval.start !== null && interval.start > now)?.start;
@@ -67,7 +55,7 @@ export function openState(
 /** The next time a company opens, after the current opening if it is open; null if not within two weeks. */
 export function nextOpening(hours: OpeningHours, moment: Date): DateTime | null {
   const now = DateTime.fromJSDate(moment, { zone: hours.ianaName });
-  const next = openIntervals(hours, now).find((interval) => interval.start !== null && interval.start > now);
+  const next = upcoming(hours, now).find((interval) => interval.start !== null && interval.start > now);
   return next?.start ?? null;
 }
 
