@@ -4,6 +4,7 @@ import { addressRoutes } from './accounts/addresses/address-routes';
 import { automaticResponseRoutes } from './automation/automatic-responses/automatic-response-routes';
 import { decisionRoutes } from './automation/decisions/decision-routes';
 import { responseMessageRoutes } from './automation/response-messages/response-message-routes';
+import { timeScheduleRoutes } from './automation/time-schedules/time-schedule-routes';
 import { imageRoutes } from './branding/images/image-routes';
 import { whiteLabelRoutes } from './branding/white-label-routes';
 import { mailboxRoutes } from './mail/mailbox-routes';
@@ -67,6 +68,7 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...responseMessageRoutes,
   ...automaticResponseRoutes,
   ...decisionRoutes,
+  ...timeScheduleRoutes,
   ...eventRoutes,
   ...webhookRoutes,
   ...contactRoutes,

@@ -184,7 +184,7 @@ export const DETAIL_FILE_ROWS_MAX = 50_000;
 /** Ranges of more days than this are charted by week in the summary. */
 export const SUMMARY_DAYS_MAX = 92;
 
-export const TIME_SCHEDULES_MAX = 50;
+export const TIME_SCHEDULES_MAX = 100;
 /** Opening hours begin and end at multiples of these minutes. */
 export const HOURS_STEP_MINUTES = 15;
 export const DAY_INTERVALS_MAX = 4;

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
-import { readCompanySchedules } from '../company-schedules';
+import { pushSchedules } from '../push-schedules';
 
 /** A request to change the automatic responses of the caller's account. */
 export interface RuleRequest {
@@ -44,5 +44,5 @@ export async function announceRules(services: Services, { principal }: RuleReque
   const accountId = companyOf(principal);
   const { serviceProviderId } = principal;
   services.sockets.notifyAccount({ accountId, serviceProviderId, part: 'messageBot' });
-  services.sockets.notifySchedules(await readCompanySchedules(services.db, accountId, services.clock.now()));
+  await pushSchedules(services, accountId);
 }

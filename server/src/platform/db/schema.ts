@@ -910,7 +910,11 @@ export const timeSchedule = pgTable(
       .default([]),
     version: version(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.id] }), uniqueIndex().on(t.accountId, t.name)],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('time_schedule_name').on(t.accountId, sql`lower(${t.name})`),
+    uniqueIndex('time_schedule_default').on(t.accountId).where(sql`${t.isDefault}`),
+  ],
 );
 
 /** A text prepared for the composer and for automatic replies. */
@@ -1129,6 +1133,8 @@ export const waitTally = pgTable(
     userId: ref().notNull(),
     /** Seconds, one for each first reply. */
     waits: integer().array().notNull(),
+    /** When each of these replies was sent: seconds after the start of the bucket, in the same order. */
+    sentAfter: integer().array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.bucket, t.numberId, t.userId] })],
 );

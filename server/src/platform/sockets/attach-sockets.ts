@@ -218,11 +218,11 @@ export function attachSockets(
         void announce(change);
         if (isShared) io.serverSideEmit('account_change', change);
       },
-      notifyImport: (accountId, progress) => {
-        io.in(accountRoom(accountId)).emit('import_progress', progress);
-      },
       notifySchedules: (schedules) => {
         io.in(accountRoom(schedules.companyId)).emit('Company_Auto_Response_Schedules', schedules);
+      },
+      notifyImport: (accountId, progress) => {
+        io.in(accountRoom(accountId)).emit('import_progress', progress);
       },
       notifyUser: (userId, failure) => {
         io.in(userRoom(userId)).emit('send_sms_error', failure);

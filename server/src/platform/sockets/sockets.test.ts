@@ -1,4 +1,4 @@
-import { ContactListMessage, UserStatus } from '@dashboard/shared/contracts';
+import { CompanySchedules, ContactListMessage, UserStatus } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { startOtherServer } from '../../testing/other-server';
@@ -341,6 +341,33 @@ describe('sockets', () => {
     const response = await client.socket.emitWithAck('get_company_auto_response_schedules', foreign);
     expect(response).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(client.of('Company_Auto_Response_Schedules')).toHaveLength(1);
+  });
+
+  it('sends the schedules again after each change of one, to the company only [BTM-16] [SOC-04]', async () => {
+    await app.services.db.delete(timeSchedule).where(eq(timeSchedule.accountId, app.account.accountId));
+    const client = await asAgent();
+    const stranger = await connect(app.stranger.agent.username);
+    for (const one of [client, stranger]) await until(one, 'ContactList');
+    const admin = await app.signIn(app.account.admin.username);
+    const url = '/api/message-bot/time-schedules';
+    const week = { mon: [['08:00', '17:00']], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+    const payload = { name: 'Office', timeZoneId: 4, weekly: week };
+    const pushed = async (count: number) =>
+      v.parse(CompanySchedules, (await until(client, 'Company_Auto_Response_Schedules', count)).at(-1));
+    const names = ({ schedules }: v.InferOutput<typeof CompanySchedules>) =>
+      schedules.map(({ name }) => name);
+
+    await admin({ method: 'POST', url, payload });
+    const [first] = (await pushed(1)).schedules;
+    expect(first).toMatchObject({ name: 'Office', nextChangeAt: expect.any(String), usedByCount: 0 });
+    const one = `${url}/${first?.scheduleId}`;
+    await admin({ method: 'PATCH', url: one, payload: { name: 'Clinic' } });
+    expect(names(await pushed(2))).toEqual(['Clinic']);
+    const copy = await admin({ method: 'POST', url: `${one}/duplicate`, payload: { name: 'Copy' } });
+    expect(names(await pushed(3))).toEqual(['Clinic', 'Copy']);
+    await admin({ method: 'DELETE', url: `${url}/${copy.json().scheduleId}` });
+    expect(names(await pushed(4))).toEqual(['Clinic']);
+    expect(stranger.of('Company_Auto_Response_Schedules')).toEqual([]);
   });
 
   it('sends no events of other companies, and hides a number from non-members', async () => {

@@ -10,6 +10,7 @@ import {
   isFailedSql,
   isFinalSql,
   repliesSql,
+  sentAfterSql,
 } from './message-sql';
 
 type Transaction = Pick<Database, 'execute' | 'select' | 'insert' | 'update'>;
@@ -56,17 +57,18 @@ const countNew = (tx: Transaction, accountId: number, { lastId, upTo }: { lastId
       insert into report_open_message (account_id, message_id)
       select ${accountId}::bigint, id from taken where not ${isFinalSql}
     ), reply as materialized (
-      select ${bucketSql} as bucket, user_id, number_id, contact_id, wait
+      select ${bucketSql} as bucket, user_id, number_id, contact_id, wait, ${sentAfterSql} as sent_after
       from (${repliesSql(accountId, sql`taken`)}) as reply_message
     ), counted_replies as (
       insert into reply_tally (account_id, bucket, user_id, number_id, contact_id)
       select distinct ${accountId}::bigint, bucket, user_id, number_id, contact_id from reply
       on conflict do nothing
     ), counted_waits as (
-      insert into wait_tally as counted (account_id, bucket, number_id, user_id, waits)
-      select ${accountId}::bigint, bucket, number_id, user_id, array_agg(wait)
+      insert into wait_tally as counted (account_id, bucket, number_id, user_id, waits, sent_after)
+      select ${accountId}::bigint, bucket, number_id, user_id, array_agg(wait), array_agg(sent_after)
       from reply where wait is not null group by 2, 3, 4
-      on conflict (account_id, bucket, number_id, user_id) do update set waits = counted.waits || excluded.waits
+      on conflict (account_id, bucket, number_id, user_id) do update
+        set waits = counted.waits || excluded.waits, sent_after = counted.sent_after || excluded.sent_after
     ), counted_methods as (
       insert into method_tally as counted (account_id, bucket, number_id, method, messages)
       select ${accountId}::bigint, ${bucketSql}, number_id, method, count(*) from taken where not is_inbound

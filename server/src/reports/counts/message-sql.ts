@@ -13,6 +13,9 @@ export const isFinalSql = sql`(is_inbound or status = ${DELIVERED} or (status >=
 export const BUCKET_MINUTES = 30;
 export const bucketSql = sql`date_bin(${sql.raw(`'${BUCKET_MINUTES} minutes'`)}, created_at, '2000-01-01T00:00Z')`;
 
+/** Whole seconds from the start of a message's half hour to the message. */
+export const sentAfterSql = sql`floor(extract(epoch from created_at - ${bucketSql}))::int`;
+
 /** The columns of `message` that counts need. Inbound messages of blocked contacts have the ordinal 0. */
 export const COUNTED_COLUMNS = sql.raw(
   [

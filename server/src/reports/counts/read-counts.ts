@@ -35,7 +35,10 @@ export interface CountsReader {
   failures: SQL;
   /** Rows (at, user_id, number_id, contact_id): conversations in which a person wrote. */
   replies: SQL;
-  /** Rows (at, user_id, number_id, waits): seconds that contacts waited for a person's first replies. */
+  /**
+   * Rows (at, user_id, number_id, waits, sent_after): seconds that contacts waited for a person's first replies, and when
+   * each of these was sent, in seconds after `at`.
+   */
   waits: SQL;
   /** Rows (at, number_id, method, messages): outbound messages. */
   methods: SQL;
@@ -125,10 +128,10 @@ function sources(scope: Sources) {
       where not is_inbound and user_id is not null
     ) as replies (at, user_id, number_id, contact_id)`,
     waits: sql`(
-      ${counted(sql`select bucket as at, user_id, number_id, waits from wait_tally where ${isCounted}`)}
-      select created_at, user_id, number_id, array[wait]
+      ${counted(sql`select bucket as at, user_id, number_id, waits, sent_after from wait_tally where ${isCounted}`)}
+      select created_at, user_id, number_id, array[wait], array[0]
       from (${repliesSql(accountId, sql`(${newMessages})`)}) as reply where wait is not null
-    ) as waits (at, user_id, number_id, waits)`,
+    ) as waits (at, user_id, number_id, waits, sent_after)`,
     methods: sql`(
       ${counted(sql`select bucket as at, number_id, method, messages from method_tally where ${isCounted}`)}
       select created_at, number_id, method, 1 from (${newMessages}) as message where not is_inbound

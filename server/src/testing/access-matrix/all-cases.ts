@@ -3,6 +3,7 @@ import { addressCases } from '../../accounts/addresses/access-cases';
 import { automaticResponseCases } from '../../automation/automatic-responses/access-cases';
 import { decisionCases } from '../../automation/decisions/access-cases';
 import { responseMessageCases } from '../../automation/response-messages/access-cases';
+import { timeScheduleCases } from '../../automation/time-schedules/access-cases';
 import { whiteLabelCases } from '../../branding/access-cases';
 import { mailboxCases } from '../../mail/access-cases';
 import { contactBulkCases } from '../../messaging/contact-bulk/access-cases';
@@ -59,6 +60,7 @@ export const allCases: AccessCase[] = [
   ...responseMessageCases,
   ...automaticResponseCases,
   ...decisionCases,
+  ...timeScheduleCases,
   ...eventCases,
   ...webhookCases,
   ...contactCases,

@@ -106,6 +106,8 @@ const ALSO_RIGHT: Record<string, Kind[]> = {
   'PATCH /api/message-bot/automatic-responses/:id tns': ['list'],
   'PATCH /api/message-bot/automatic-responses/:id skipIfRepliedMinutes': ['number'],
   'PATCH /api/message-bot/automatic-responses/:id version': ['number'],
+  'PATCH /api/message-bot/time-schedules/:id isDefault': ['boolean'],
+  'PATCH /api/message-bot/time-schedules/:id version': ['number'],
   'PATCH /api/groups/:groupId version': ['number'],
   'PATCH /api/service-providers/:id host': ['string'],
   'PATCH /api/service-providers/:id affiliateName': ['string'],

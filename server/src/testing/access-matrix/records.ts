@@ -16,6 +16,7 @@ import type { WorldAccount, WorldProvider, WorldUser } from '../world';
 import { addContactRecords } from './contact-records';
 import { addResponseMessages } from './response-message-records';
 import { addRules } from './rule-records';
+import { addTimeSchedules } from './time-schedule-records';
 
 /** Records of a company and its provider that other tenants must not reach. */
 export interface Records {
@@ -47,6 +48,9 @@ export interface Records {
   removableRuleId: () => number;
   /** An inbound message with the decision about its automatic reply. */
   decidedId: number;
+  /** A time schedule, and schedules to delete: a different one on every call. */
+  scheduleOfHoursId: number;
+  removableScheduleId: () => number;
   /** A background action on contacts that is done. */
   bulkId: number;
   /** A finished export of the company's contacts. */
@@ -260,6 +264,8 @@ export async function createRecords(owner: Owner): Promise<Records> {
       responseMessageId: responses.sharedResponseId,
       text: MESSAGE_TEXT,
     })),
+    ...(await addResponseMessages(test, account)),
+    ...(await addTimeSchedules(test, account)),
     messageId: sent.id,
     failedId,
     scheduledId,
