@@ -1,4 +1,7 @@
-import { type RemoteDefinition, UserType } from '@dashboard/shared/contracts';
+import { can, type RemoteDefinition, UserType } from '@dashboard/shared/contracts';
+
+/** Agents read schedules; only administrators have this permission. */
+const changing = { permissions: [can('Delete', 'Messaging')] };
 
 const endUsers = { userTypes: [UserType.ADMIN, UserType.END_USER_AGENT] };
 
@@ -8,13 +11,18 @@ const remote: RemoteDefinition = {
   title: 'Message Bot',
   whileDown: 'Your texts are sent and received as usual, and automatic replies go out.',
   owner: 'automation',
-  routes: [{ path: 'message-bot', title: 'Message Bot', guard: endUsers }],
+  routes: [
+    { path: 'message-bot', title: 'Message Bot', guard: endUsers },
+    { path: 'message-bot/time-schedule', title: 'Time Schedule' },
+    { path: 'message-bot/time-schedule/add', title: 'Add Time Schedule', guard: changing },
+    { path: 'message-bot/time-schedule/:scheduleId', title: 'Time Schedule' },
+  ],
   menu: [
     {
       title: 'Message Bot',
       icon: 'message-bot',
       order: 40,
-      children: [],
+      children: [{ title: 'Time Schedule', path: '/message-bot/time-schedule' }],
     },
   ],
 };

@@ -2,8 +2,9 @@ import { TabbedPage } from '@dashboard/shared/list';
 import { Navigate, Outlet } from '@dashboard/shared/router';
 import { InlineSpinner } from '@dashboard/shared/ui';
 import { Suspense } from 'react';
+import { TIME_SCHEDULES_PATH } from '../paths';
 
-const TABS: { label: string; to: string }[] = [];
+const TABS = [{ label: 'Time Schedule', to: TIME_SCHEDULES_PATH }] as const;
 
 /** The title and tabs above every page of the message bot. */
 export function BotPage() {
@@ -18,5 +19,5 @@ export function BotPage() {
 
 /** Redirects to the default tab. */
 export function FirstTab() {
-  return <Navigate to={TABS[0]?.to ?? '/'} replace />;
+  return <Navigate to={TABS[0].to} replace />;
 }

@@ -10,7 +10,6 @@ import {
   responseMessage,
   serviceProvider,
   textNumber,
-  timeSchedule,
   timeZone,
 } from '../platform/db/schema';
 import { addSystemLists } from '../platform/db/system-list';
@@ -26,6 +25,7 @@ import {
   type DemoUser,
 } from './scenario';
 import type { SeededAccount } from './seed-contacts';
+import { seedSchedules } from './seed-schedules';
 import { TIME_ZONES } from './time-zones';
 import type { Transaction } from './transaction';
 
@@ -159,26 +159,6 @@ async function seedUser(
   return only(await tx.insert(appUser).values(row).returning({ id: appUser.id }));
 }
 
-const OPEN_DAYS = ['mon', 'tue', 'wed', 'thu', 'fri'];
-
-/** Adds the opening hours, and returns their id. */
-async function seedSchedule(tx: Transaction, accountId: number, demo: DemoAccount): Promise<number> {
-  const weekly = Object.fromEntries(
-    ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day): [string, [string, string][]] => [
-      day,
-      OPEN_DAYS.includes(day) ? [['08:00', '17:30']] : [],
-    ]),
-  );
-  const schedule = {
-    accountId,
-    name: 'Office hours',
-    timeZoneId: zoneId(demo.zone),
-    isDefault: true,
-    weekly,
-  };
-  return only(await tx.insert(timeSchedule).values(schedule).returning({ id: timeSchedule.id }));
-}
-
 async function seedResponses(tx: Transaction, accountId: number, createdByUserId: number, demo: DemoAccount) {
   const rows = demo.responses.map((response) => ({
     ...response,
@@ -231,7 +211,7 @@ export async function seedAccount(
     for (const { numberId } of own)
       if (numberId !== null) staffOf.set(numberId, [...(staffOf.get(numberId) ?? []), userId]);
   }
-  const scheduleId = await seedSchedule(tx, accountId, demo);
+  const scheduleId = await seedSchedules(tx, accountId, timeZoneId);
   const [createdByUserId] = userIds;
   if (createdByUserId !== undefined) {
     await seedResponses(tx, accountId, createdByUserId, demo);

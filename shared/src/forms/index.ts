@@ -18,5 +18,5 @@ export { useUniqueCheck } from './unique-check';
 export { useFieldValue, useFormValues } from './use-field-value';
 export { useSetFieldValue } from './use-set-field-value';
 export { useSetFields } from './use-set-fields';
-export { useCheckField, useTextField } from './use-text-field';
+export { useCheckField, useListField, useTextField } from './use-text-field';
 export { FILL_IN_REQUIRED, toFormErrors } from './validate';

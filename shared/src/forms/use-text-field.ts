@@ -36,6 +36,15 @@ export function useTextField<Value = string>(name: string, label: string, check?
   return { input, message: useMessage(input.value, meta) };
 }
 
+const isSameList = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A field with a list of plain values. An equal list counts as unchanged. */
+export function useListField<Item>(name: string, label: string) {
+  const data = useFieldData(label);
+  const { input, meta } = useField<Item[]>(name, { parse: asIs, format: asIs, data, isEqual: isSameList });
+  return { input, message: useMessage(input.value, meta) };
+}
+
 /** A boolean field. */
 export function useCheckField(name: string, label: string) {
   const data = useFieldData(label);

@@ -11,6 +11,7 @@ export { defaultListQuery } from './list-query';
 export { RefreshFailed } from './RefreshFailed';
 export { ReportSkeleton } from './ReportSkeleton';
 export { ReportView } from './ReportView';
+export { RowMenu } from './row-actions/RowMenu';
 export type { RowAction, RowActions, RowOpening } from './row-actions/row-action';
 export { StatusCell } from './StatusCell';
 export type { BulkAction, ListSelection, Selected } from './selection/selection';

@@ -11,6 +11,9 @@ export async function readHolidays(country: CountryCode, year: number): Promise<
   const items = calendar
     .getHolidays(year)
     .filter(({ type }) => type === 'public')
-    .map(({ date, name }) => ({ date: date.slice(0, 10), name }));
+    .map(({ date, name }) => ({
+      date: date.slice(0, 10),
+      name: name.replace('(substitute day)', '(observed)'),
+    }));
   return { items };
 }

@@ -98,10 +98,12 @@ export function updateSchedule(
     const before = auditedOf(row);
     const after = { ...before, ...changes, isDefault: isDefault ?? before.isDefault };
     if (isDefault) await setDefault(tx, accountId, id);
-    await tx
-      .update(timeSchedule)
-      .set({ ...after, version: row.version + 1 })
-      .where(and(eq(timeSchedule.accountId, accountId), eq(timeSchedule.id, id)));
+    // Only the hours and names count as a version: the default is not part of the form.
+    if (Object.keys(changes).length > 0)
+      await tx
+        .update(timeSchedule)
+        .set({ ...changes, version: row.version + 1 })
+        .where(and(eq(timeSchedule.accountId, accountId), eq(timeSchedule.id, id)));
     await auditSchedule(tx, services, of, { action: 'update', id, before, after });
     return readSchedule(tx, { accountId, now: services.clock.now() }, id);
   });

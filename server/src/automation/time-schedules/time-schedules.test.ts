@@ -221,7 +221,10 @@ describe('PATCH /api/message-bot/time-schedules/{id}', () => {
       [weekend, night, weekend, night].map(({ scheduleId }) => patch(scheduleId, { isDefault: true })),
     );
     expect(await defaults()).toHaveLength(1);
-    expect((await patch(night.scheduleId, { isDefault: true })).json()).toMatchObject({ isDefault: true });
+    expect((await patch(night.scheduleId, { isDefault: true })).json()).toMatchObject({
+      isDefault: true,
+      version: 1,
+    });
     expect(await defaults()).toEqual(['Night']);
     expect((await patch(night.scheduleId, { isDefault: false })).statusCode).toBe(400);
   });
@@ -300,7 +303,7 @@ describe('GET /api/message-bot/time-schedules/holidays', () => {
       "02-16 Washington's Birthday",
       '05-25 Memorial Day',
       '06-19 Juneteenth',
-      '07-03 Independence Day (substitute day)',
+      '07-03 Independence Day (observed)',
       '07-04 Independence Day',
       '09-07 Labor Day',
       '10-12 Columbus Day',
@@ -311,7 +314,7 @@ describe('GET /api/message-bot/time-schedules/holidays', () => {
     expect(await holidays('US', 2027)).toEqual(
       expect.arrayContaining([
         '05-31 Memorial Day',
-        '07-05 Independence Day (substitute day)',
+        '07-05 Independence Day (observed)',
         '11-25 Thanksgiving Day',
       ]),
     );

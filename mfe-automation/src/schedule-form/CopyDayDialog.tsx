@@ -1,0 +1,48 @@
+import { type HoursInterval, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@dashboard/shared/contracts';
+import { FormDialog } from '@dashboard/shared/forms';
+import { CheckboxField } from '@dashboard/shared/forms/fields';
+import { Stack, Text } from '@dashboard/shared/ui';
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { hoursText } from '../schedule-state/state-words';
+
+interface CopyDayDialogProps {
+  day: Weekday;
+  intervals: readonly HoursInterval[];
+  onCopy: (days: Weekday[]) => void;
+  onClose: () => void;
+}
+
+const CHOOSE_A_DAY = 'Choose at least one day.';
+const Days = v.pipe(
+  v.record(v.string(), v.boolean()),
+  v.check((days) => Object.values(days).some(Boolean), CHOOSE_A_DAY),
+);
+
+/** Copies the hours of one weekday to chosen other ones. */
+export function CopyDayDialog({ day, intervals, onCopy, onClose }: CopyDayDialogProps) {
+  const others = WEEKDAYS.filter((other) => other !== day);
+  const initialValues = useMemo(() => Object.fromEntries(WEEKDAYS.map((other) => [other, false])), []);
+  const copy = async (chosen: Record<string, boolean>) => {
+    onCopy(others.filter((other) => chosen[other]));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={`Copy ${WEEKDAY_NAMES[day]} to…`}
+      submitLabel="Copy Hours"
+      subject="the days"
+      schema={Days}
+      initialValues={initialValues}
+      onSubmit={copy}
+      onClose={onClose}
+    >
+      <Text color="fg.muted">The chosen days get these hours: {hoursText(intervals)}.</Text>
+      <Stack gap="2">
+        {others.map((other) => (
+          <CheckboxField key={other} name={other} label={WEEKDAY_NAMES[other]} />
+        ))}
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  DAY_INTERVALS_MAX,
+  HOURS_STEP_MINUTES,
+  type HoursInterval,
+  intervalText,
+  wallTimeText,
+} from '@dashboard/shared/contracts';
+import { Box, Flex, IconAction, Input, Span } from '@dashboard/shared/ui';
+import { Moon, Plus, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { nextInterval } from './day-kind';
+
+const SECONDS = 60;
+
+interface TimeInputProps {
+  label: string;
+  value: string;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+  onChange: (time: string) => void;
+  onBlur: () => void;
+}
+
+/** The browser's time input: keyboard, steps of 15 minutes, and the wheel of a phone. */
+function TimeInput({ label, value, isInvalid, describedBy, onChange, onBlur }: TimeInputProps) {
+  return (
+    <Input
+      type="time"
+      step={HOURS_STEP_MINUTES * SECONDS}
+      aria-label={label}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      w={{ base: '112px', md: '96px' }}
+      px="2.5"
+      css={{ '&::-webkit-calendar-picker-indicator': { display: { base: 'block', md: 'none' } } }}
+    />
+  );
+}
+
+interface IntervalInputsProps {
+  /** The day, e.g. "Monday". */
+  label: string;
+  intervals: readonly HoursInterval[];
+  /** The day after it, for intervals that run past midnight. */
+  nextDay: string;
+  isInvalid: boolean;
+  describedBy?: string | undefined;
+  onChange: (intervals: HoursInterval[]) => void;
+  onBlur?: () => void;
+}
+
+/** Which input gets the focus after an interval was added or removed. */
+type FocusTarget = 'last' | 'add' | null;
+
+const crossesMidnight = ([start, end]: HoursInterval) => start !== '' && end !== '' && end < start;
+
+function LateNotes({ intervals, nextDay }: Pick<IntervalInputsProps, 'intervals' | 'nextDay'>) {
+  return intervals.filter(crossesMidnight).map(([start, end]) => (
+    <Flex key={start} align="center" gap="1.5" mt="1.5" textStyle="meta" color="fg.muted">
+      <Moon size={14} aria-hidden />
+      {wallTimeText(start)} runs past midnight, until {nextDay} {wallTimeText(end)}
+    </Flex>
+  ));
+}
+
+/** The intervals of one day: two times each, at most four. */
+export function IntervalInputs(props: IntervalInputsProps) {
+  const { label, intervals, nextDay, isInvalid, describedBy, onChange, onBlur = () => undefined } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const target = useRef<FocusTarget>(null);
+  const count = intervals.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an added or removed interval moves the focus
+  useEffect(() => {
+    const inputs = root.current?.querySelectorAll('input') ?? [];
+    if (target.current === 'last') inputs[inputs.length - 2]?.focus();
+    if (target.current === 'add') root.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+    target.current = null;
+  }, [count]);
+  const change = (index: number, interval: HoursInterval) => onChange(intervals.with(index, interval));
+  const remove = (index: number) => {
+    target.current = 'add';
+    onChange(intervals.toSpliced(index, 1));
+  };
+  const add = () => {
+    target.current = 'last';
+    onChange([...intervals, nextInterval(intervals)]);
+  };
+  const shared = { isInvalid, describedBy, onBlur };
+  return (
+    <Box ref={root} minW="0">
+      <Flex wrap="wrap" gap="2" columnGap="3" align="center">
+        {intervals.map((interval, index) => {
+          const [start, end] = interval;
+          const name = count > 1 ? `${label}, interval ${index + 1}` : label;
+          return (
+            <Flex key={index} align="center" gap="1.5">
+              <TimeInput
+                {...shared}
+                label={`${name} opens`}
+                value={start}
+                onChange={(time) => change(index, [time, end])}
+              />
+              <Span color="fg.muted" textStyle="secondary">
+                to
+              </Span>
+              <TimeInput
+                {...shared}
+                label={`${name} closes`}
+                value={end}
+                onChange={(time) => change(index, [start, time])}
+              />
+              {count > 1 && (
+                <IconAction
+                  label={`Remove ${start && end ? intervalText(interval) : `interval ${index + 1}`} from ${label}`}
+                  color="fg.muted"
+                  onClick={() => remove(index)}
+                >
+                  <X size={14} aria-hidden />
+                </IconAction>
+              )}
+            </Flex>
+          );
+        })}
+        {count < DAY_INTERVALS_MAX && (
+          <IconAction label={`Add an interval to ${label}`} data-add onClick={add}>
+            <Plus size={16} aria-hidden />
+          </IconAction>
+        )}
+      </Flex>
+      <LateNotes intervals={intervals} nextDay={nextDay} />
+    </Box>
+  );
+}

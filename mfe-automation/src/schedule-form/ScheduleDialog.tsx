@@ -1,0 +1,85 @@
+import { NAME_MAX, type TimeScheduleDetails, TimeScheduleDuplicate } from '@dashboard/shared/contracts';
+import { FormDialog, TextField } from '@dashboard/shared/forms';
+import { toRequestError } from '@dashboard/shared/http';
+import { notifyCreated, notifyDeleted } from '@dashboard/shared/notify';
+import { useMutation } from '@dashboard/shared/query';
+import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { useMemo } from 'react';
+import { deleteSchedule, duplicateSchedule } from '../api/time-schedules';
+
+const SUBJECT = 'Time schedule';
+
+/** The dialog of an action on a schedule. */
+export interface OpenScheduleDialog {
+  kind: 'duplicate' | 'delete';
+  schedule: Pick<TimeScheduleDetails, 'scheduleId' | 'name'>;
+}
+
+interface ScheduleDialogProps {
+  open: OpenScheduleDialog;
+  onAdded: (copy: TimeScheduleDetails) => void;
+  onDeleted?: () => void;
+  onClose: () => void;
+}
+
+function DuplicateDialog({ open: { schedule }, onAdded, onClose }: ScheduleDialogProps) {
+  const initialValues = useMemo(
+    // Cut by characters, so that no emoji is split.
+    () => ({ name: Array.from(`Copy of ${schedule.name}`).slice(0, NAME_MAX).join('') }),
+    [schedule.name],
+  );
+  const duplicate = async (values: { name: string }) => {
+    const copy = await duplicateSchedule(schedule.scheduleId, values);
+    notifyCreated(SUBJECT);
+    onClose();
+    onAdded(copy);
+  };
+  return (
+    <FormDialog
+      title="Duplicate Time Schedule"
+      submitLabel="Duplicate Schedule"
+      subject="the name"
+      schema={TimeScheduleDuplicate}
+      initialValues={initialValues}
+      onSubmit={duplicate}
+      onClose={onClose}
+    >
+      <Text color="fg.muted">The copy gets the saved hours and exceptions of {schedule.name}.</Text>
+      <TextField name="name" label="Name" maxLength={NAME_MAX * 2} autoComplete="off" isRequired />
+    </FormDialog>
+  );
+}
+
+function DeleteDialog({ open: { schedule }, onDeleted, onClose }: ScheduleDialogProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: deleteSchedule,
+    onSuccess: () => {
+      notifyDeleted(SUBJECT);
+      onClose();
+      onDeleted?.();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Delete Time Schedule"
+      isDestructive
+      isBusy={isPending}
+      onConfirm={() => mutate(schedule.scheduleId)}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        <Text>Delete {schedule.name} with its hours and exceptions? This cannot be undone.</Text>
+        {error && (
+          <Text role="alert" color="fg.error">
+            {toRequestError(error).message}
+          </Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** Duplicates or deletes a schedule. A schedule that came into use meanwhile shows what uses it. */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  return props.open.kind === 'delete' ? <DeleteDialog {...props} /> : <DuplicateDialog {...props} />;
+}
