@@ -14,16 +14,27 @@ interface CopyDayDialogProps {
 }
 
 const CHOOSE_A_DAY = 'Choose at least one day.';
-const Days = v.pipe(
-  v.record(v.string(), v.boolean()),
-  v.check((days) => Object.values(days).some(Boolean), CHOOSE_A_DAY),
-);
+type Days = Record<string, boolean>;
+
+/** Reports the lack of a choice below the last checkbox. */
+const daysSchema = (last: string) =>
+  v.pipe(
+    v.record(v.string(), v.boolean()),
+    v.rawCheck<Days>(({ dataset: { typed, value }, addIssue }) => {
+      if (!typed || Object.values(value).some(Boolean)) return;
+      addIssue({
+        message: CHOOSE_A_DAY,
+        path: [{ type: 'object', origin: 'value', input: value, key: last, value: value[last] }],
+      });
+    }),
+  );
 
 /** Copies the hours of one weekday to chosen other ones. */
 export function CopyDayDialog({ day, intervals, onCopy, onClose }: CopyDayDialogProps) {
   const others = WEEKDAYS.filter((other) => other !== day);
   const initialValues = useMemo(() => Object.fromEntries(WEEKDAYS.map((other) => [other, false])), []);
-  const copy = async (chosen: Record<string, boolean>) => {
+  const schema = useMemo(() => daysSchema(day === 'sun' ? 'sat' : 'sun'), [day]);
+  const copy = async (chosen: Days) => {
     onCopy(others.filter((other) => chosen[other]));
     onClose();
   };
@@ -32,7 +43,7 @@ export function CopyDayDialog({ day, intervals, onCopy, onClose }: CopyDayDialog
       title={`Copy ${WEEKDAY_NAMES[day]} to…`}
       submitLabel="Copy Hours"
       subject="the days"
-      schema={Days}
+      schema={schema}
       initialValues={initialValues}
       onSubmit={copy}
       onClose={onClose}

@@ -42,7 +42,7 @@ export function DayRow({ day, isReadOnly, onCopy }: DayRowProps) {
       role="group"
       aria-label={label}
       gap="3"
-      columnGap="4"
+      columnGap={{ base: '4', md: '2.5' }}
       align="flex-start"
       wrap={{ base: 'wrap', md: 'nowrap' }}
       px={{ base: '4', md: '6' }}
@@ -69,7 +69,7 @@ export function DayRow({ day, isReadOnly, onCopy }: DayRowProps) {
         </Text>
       ) : (
         <>
-          <Field.Root w="112px" flexShrink="0">
+          <Field.Root w={{ base: '112px', md: '104px' }} flexShrink="0">
             <VisuallyHidden>
               <Field.Label>{label} hours</Field.Label>
             </VisuallyHidden>

@@ -33,9 +33,11 @@ function TimeInput({ label, value, isInvalid, describedBy, onChange, onBlur }: T
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
-      w={{ base: '112px', md: '96px' }}
-      px="2.5"
-      css={{ '&::-webkit-calendar-picker-indicator': { display: { base: 'block', md: 'none' } } }}
+      w={{ base: '108px', md: '84px' }}
+      px={{ base: '3', md: '2' }}
+      textStyle={{ md: 'secondary' }}
+      // The field itself opens the wheel of a phone, and the icon would take a third of its width.
+      css={{ '&::-webkit-calendar-picker-indicator': { display: 'none' } }}
     />
   );
 }
@@ -91,12 +93,12 @@ export function IntervalInputs(props: IntervalInputsProps) {
   const shared = { isInvalid, describedBy, onBlur };
   return (
     <Box ref={root} minW="0">
-      <Flex wrap="wrap" gap="2" columnGap="3" align="center">
+      <Flex wrap="wrap" gap="2" columnGap={{ base: '3', md: '1.5' }} align="center">
         {intervals.map((interval, index) => {
           const [start, end] = interval;
           const name = count > 1 ? `${label}, interval ${index + 1}` : label;
           return (
-            <Flex key={index} align="center" gap="1.5">
+            <Flex key={index} align="center" gap="1">
               <TimeInput
                 {...shared}
                 label={`${name} opens`}
@@ -116,6 +118,7 @@ export function IntervalInputs(props: IntervalInputsProps) {
                 <IconAction
                   label={`Remove ${start && end ? intervalText(interval) : `interval ${index + 1}`} from ${label}`}
                   color="fg.muted"
+                  size={{ base: 'sm', md: '2xs' }}
                   onClick={() => remove(index)}
                 >
                   <X size={14} aria-hidden />
@@ -125,7 +128,12 @@ export function IntervalInputs(props: IntervalInputsProps) {
           );
         })}
         {count < DAY_INTERVALS_MAX && (
-          <IconAction label={`Add an interval to ${label}`} data-add onClick={add}>
+          <IconAction
+            label={`Add an interval to ${label}`}
+            data-add
+            size={{ base: 'sm', md: '2xs' }}
+            onClick={add}
+          >
             <Plus size={16} aria-hidden />
           </IconAction>
         )}

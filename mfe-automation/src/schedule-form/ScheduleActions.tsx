@@ -36,22 +36,24 @@ export function ScheduleActions({ schedule }: { schedule: TimeScheduleDetails })
       >
         Duplicate
       </Button>
-      {reason && (
-        <Text id={reasonId} textStyle="secondary" color="fg.muted">
-          {reason}
-        </Text>
-      )}
-      <Button
-        type="button"
-        variant="outline"
-        size="sm"
-        color={reason ? undefined : 'fg.error'}
-        disabled={reason !== null}
-        aria-describedby={reason ? reasonId : undefined}
-        onClick={() => setDialog({ kind: 'delete', schedule })}
-      >
-        Delete
-      </Button>
+      <Flex align="center" gap="3">
+        {reason && (
+          <Text id={reasonId} textStyle="secondary" color="fg.muted">
+            {reason}
+          </Text>
+        )}
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          color={reason ? undefined : 'fg.error'}
+          disabled={reason !== null}
+          aria-describedby={reason ? reasonId : undefined}
+          onClick={() => setDialog({ kind: 'delete', schedule })}
+        >
+          Delete
+        </Button>
+      </Flex>
       {dialog && (
         <OutsideForm>
           <ScheduleDialog

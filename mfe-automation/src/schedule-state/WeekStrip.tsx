@@ -22,6 +22,9 @@ interface DayProps {
 function Bar({ schedule, date, today, minute }: DayProps) {
   return (
     <Box position="relative" flex="1" h="14px" rounded="l1" bg="bg.muted" overflow="hidden" aria-hidden>
+      {['25%', '50%', '75%'].map((at) => (
+        <Box key={at} position="absolute" insetY="0" insetStart={at} w="1px" bg="bg" />
+      ))}
       {openMinutes(schedule, date).map(([from, to]) => (
         <Box
           key={from}
@@ -33,9 +36,6 @@ function Bar({ schedule, date, today, minute }: DayProps) {
           bg={date < today ? 'icon.quiet' : 'brand.solid'}
           css={{ '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'Highlight' } }}
         />
-      ))}
-      {['25%', '50%', '75%'].map((at) => (
-        <Box key={at} position="absolute" insetY="0" insetStart={at} w="1px" bg="bg" />
       ))}
       {date === today && (
         <Box
