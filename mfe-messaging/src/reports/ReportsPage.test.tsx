@@ -2,7 +2,7 @@ import { dayKey } from '@dashboard/shared/format';
 import { namedDateRange } from '@dashboard/shared/forms/dates';
 import { reply } from '@dashboard/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { EMPTY_SUMMARY, NAMES, openReports } from './reports-setup';
+import { EMPTY_SUMMARY, NAMES, openReports, SUMMARY } from './reports-setup';
 
 const RANGE = 'from=2026-10-01&to=2026-10-02';
 const tab = (name: string) => screen.queryByRole('link', { name });
@@ -205,5 +205,24 @@ describe('the reports page', () => {
     await waitFor(() => expect(app.socket.bodies('get_contact_list')).not.toEqual([]));
     app.socket.receive('ContactList', NAMES);
     expect(await screen.findByText('Failed to load the summary')).toBeVisible();
+  });
+
+  it('limits the waits for first replies to business hours with a switch, which the address keeps [REP-07]', async () => {
+    const { user, api, router } = await arrived(`/reports?contact=all&${RANGE}`);
+    const hours = await screen.findByRole('switch', { name: 'First replies in business hours only' });
+    expect(hours).not.toBeChecked();
+    api.on('GET /api/reports/summary', { ...SUMMARY, businessHours: 'Office' });
+    await user.click(hours);
+    const dates = { from: '2026-10-01', to: '2026-10-02' };
+    await waitFor(() =>
+      expect(api.callsOf('GET /api/reports/summary').at(-1)?.query).toEqual({
+        ...dates,
+        businessHours: 'true',
+      }),
+    );
+    expect(router.state.location.search).toContain('hours=business');
+    expect(await screen.findByText(/hours of the default schedule “Office” count/)).toBeVisible();
+    await user.click(search());
+    expect(router.state.location.search).toContain('hours=business');
   });
 });

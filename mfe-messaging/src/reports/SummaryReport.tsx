@@ -4,17 +4,28 @@ import { useQuery } from '@dashboard/shared/query';
 import { EmptyState } from '@dashboard/shared/ui';
 import { ChartColumn } from 'lucide-react';
 import { summaryQuery } from '../api/reports';
+import { BusinessHoursSwitch } from './BusinessHoursSwitch';
 import { SummaryCharts } from './SummaryCharts';
 import { SummaryTables } from './SummaryTables';
 import { SummaryTiles } from './SummaryTiles';
 
+interface SummaryReportProps {
+  query: SummaryQuery;
+  onBusinessHours: (isOn: boolean) => void;
+}
+
 /** The figures of a search. */
-export function SummaryReport({ query }: { query: SummaryQuery }) {
+export function SummaryReport({ query, onBusinessHours }: SummaryReportProps) {
   return (
     <ReportView subject="the summary" response={useQuery(summaryQuery(query))}>
       {(summary) => (
         <>
           <SummaryTiles summary={summary} />
+          <BusinessHoursSwitch
+            isOn={query.businessHours !== undefined}
+            schedule={summary.businessHours}
+            onChange={onBusinessHours}
+          />
           {summary.totals.sent + summary.totals.received === 0 ? (
             <EmptyState
               icon={<ChartColumn size={20} strokeWidth={1.75} />}
@@ -24,7 +35,7 @@ export function SummaryReport({ query }: { query: SummaryQuery }) {
           ) : (
             <>
               <SummaryCharts summary={summary} />
-              <SummaryTables summary={summary} contactId={query.contactId} />
+              <SummaryTables summary={summary} query={query} />
             </>
           )}
         </>

@@ -1,4 +1,4 @@
-import type { MessagingSummary, TopContact } from '@dashboard/shared/contracts';
+import type { MessagingSummary, SummaryQuery, TopContact } from '@dashboard/shared/contracts';
 import { formatContactNumber, formatCount, formatDuration } from '@dashboard/shared/format';
 import { type DataColumn, DataTable } from '@dashboard/shared/list';
 import { Link } from '@dashboard/shared/router';
@@ -105,15 +105,15 @@ function DayTable({ summary }: { summary: MessagingSummary }) {
 
 interface SummaryTablesProps {
   summary: MessagingSummary;
-  contactId: number | undefined;
+  query: Pick<SummaryQuery, 'contactId' | 'businessHours'>;
 }
 
 /** The contacts with the most messages, and each day. */
-export function SummaryTables({ summary, contactId }: SummaryTablesProps) {
+export function SummaryTables({ summary, query: { contactId, businessHours } }: SummaryTablesProps) {
   const { range, topContacts } = summary;
   const { from, to } = range;
   const columns = useMemo(() => contactColumns({ from, to }), [from, to]);
-  const file = (table: 'days' | 'contacts') => summaryFile({ from, to, contactId }, table);
+  const file = (table: 'days' | 'contacts') => summaryFile({ from, to, contactId, businessHours }, table);
   return (
     <>
       <Section

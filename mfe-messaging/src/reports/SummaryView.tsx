@@ -1,3 +1,4 @@
+import type { SummaryQuery } from '@dashboard/shared/contracts';
 import { ReportSkeleton } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { lazyPart } from '@dashboard/shared/router';
@@ -13,8 +14,12 @@ import { useReports } from './reports-context';
 // Loaded with the first search, because the charts are large.
 const SummaryReport = lazyPart(async () => ({ default: (await import('./SummaryReport')).SummaryReport }));
 
-const queryOf = ({ contactId, from, to }: ReportSearch) =>
-  contactId === ALL_CONTACTS ? { from, to } : { from, to, contactId };
+const queryOf = ({ contactId, from, to, isBusinessHours = false }: ReportSearch): SummaryQuery => ({
+  from,
+  to,
+  ...(contactId !== ALL_CONTACTS && { contactId }),
+  ...(isBusinessHours && { businessHours: 'true' }),
+});
 
 function DayFile({ search }: { search: ReportSearch }) {
   const query = queryOf(search);
@@ -26,15 +31,19 @@ function DayFile({ search }: { search: ReportSearch }) {
 /** The summary of all contacts or of one. */
 export function SummaryView() {
   const { contacts, search, onSearch } = useReports();
+  const searchAgain = (next: ReportSearch) => onSearch({ ...next, isBusinessHours: search?.isBusinessHours });
   return (
     <Box flex="1" minH="0" overflowY="auto">
       <Stack gap="4" px={{ base: '3', md: '4', lg: '6' }} py="4">
-        <ReportForm hasAll {...{ contacts, search, onSearch }}>
+        <ReportForm hasAll {...{ contacts, search, onSearch: searchAgain }}>
           {search && <DayFile search={search} />}
         </ReportForm>
         {search ? (
           <Suspense fallback={<ReportSkeleton />}>
-            <SummaryReport query={queryOf(search)} />
+            <SummaryReport
+              query={queryOf(search)}
+              onBusinessHours={(isBusinessHours) => onSearch({ ...search, isBusinessHours })}
+            />
           </Suspense>
         ) : (
           <NotSearched description="Choose a contact and dates, then search." />

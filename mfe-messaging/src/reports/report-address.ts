@@ -13,8 +13,12 @@ export interface ReportSearch {
   contactId: number;
   from: string;
   to: string;
+  /** Waits for first replies count only in business hours. */
+  isBusinessHours?: boolean | undefined;
 }
 
+const HOURS = 'hours';
+const BUSINESS = 'business';
 const ID = /^[1-9]\d{0,14}$/;
 
 /** The search of the address; null without one, or with dates that the server would reject. */
@@ -23,12 +27,16 @@ export function readSearch(params: URLSearchParams): ReportSearch | null {
   const dates = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
   const isContact = contact === 'all' || ID.test(contact ?? '');
   if (!isContact || !v.is(ReportQuery, dates)) return null;
-  return { contactId: contact === 'all' ? ALL_CONTACTS : Number(contact), ...dates };
+  return {
+    contactId: contact === 'all' ? ALL_CONTACTS : Number(contact),
+    ...dates,
+    ...(params.get(HOURS) === BUSINESS && { isBusinessHours: true }),
+  };
 }
 
 /** The parameters of a search; those of a list stay, except its page. */
 export function writeSearch(
-  { contactId, from, to }: ReportSearch,
+  { contactId, from, to, isBusinessHours = false }: ReportSearch,
   params?: URLSearchParams,
 ): URLSearchParams {
   const written = new URLSearchParams(params);
@@ -36,6 +44,8 @@ export function writeSearch(
   written.set('contact', contactId === ALL_CONTACTS ? 'all' : String(contactId));
   written.set('from', from);
   written.set('to', to);
+  if (isBusinessHours) written.set(HOURS, BUSINESS);
+  else written.delete(HOURS);
   return written;
 }
 

@@ -53,6 +53,7 @@ export const SUMMARY: MessagingSummary = {
       medianFirstReplySeconds: 170,
     },
   ],
+  businessHours: null,
 };
 
 const none = {

@@ -10,8 +10,11 @@ import { FailureReason, isRange, reportDates, reportRange } from './reports';
 
 const contactId = v.optional(recordIdParam);
 
+/** `true`: waits for first replies count only in the hours of the account's default schedule. */
+const businessHours = v.optional(v.literal('true', INVALID_VALUE));
+
 /** GET /api/reports/summary: of all contacts, or of one. */
-export const SummaryQuery = v.pipe(v.object({ ...reportDates, contactId }), isRange());
+export const SummaryQuery = v.pipe(v.object({ ...reportDates, contactId, businessHours }), isRange());
 export type SummaryQuery = v.InferOutput<typeof SummaryQuery>;
 
 /** The tables of the summary that are also files. */
@@ -23,6 +26,7 @@ export const SummaryFileQuery = v.pipe(
   v.object({
     ...reportDates,
     contactId,
+    businessHours,
     table: v.optional(v.picklist(SUMMARY_TABLES, INVALID_VALUE), 'days'),
   }),
   isRange(),
@@ -86,6 +90,8 @@ export const MessagingSummary = v.object({
   failures: v.array(FailureReason),
   /** The contacts with the most messages, most first. */
   topContacts: v.array(TopContact),
+  /** The name of the schedule whose hours count in the medians; null when all hours count. */
+  businessHours: v.nullable(v.string()),
 });
 export type MessagingSummary = v.InferOutput<typeof MessagingSummary>;
 

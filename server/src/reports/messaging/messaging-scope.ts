@@ -6,6 +6,7 @@ import { NotFound } from '../../platform/http/errors';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
 import { type ReportDays, reportDays } from '../report-days';
+import { type BusinessHours, readBusinessHours } from './business-hours';
 
 /** The messages of a report: those of the numbers, and of one contact if given. */
 export interface MessagingScope {
@@ -15,12 +16,15 @@ export interface MessagingScope {
   /** Whether the numbers are all of the account's. */
   isWholeAccount: boolean;
   contactId?: number | undefined;
+  /** Waits for first replies count only in these hours; null for all hours. */
+  hours: BusinessHours | null;
 }
 
 interface Asked {
   from: string;
   to: string;
   contactId?: number | undefined;
+  businessHours?: 'true' | undefined;
 }
 
 /**
@@ -30,7 +34,7 @@ interface Asked {
 export async function messagingScope(
   db: Database,
   principal: Principal,
-  { from, to, contactId }: Asked,
+  { from, to, contactId, businessHours }: Asked,
 ): Promise<MessagingScope> {
   const accountId = companyOf(principal);
   const isWholeAccount = principal.userType === UserType.ADMIN;
@@ -48,5 +52,6 @@ export async function messagingScope(
     numberIds: isWholeAccount ? numbers.map(({ id }) => id) : principal.numberIds,
     isWholeAccount,
     contactId,
+    hours: businessHours === undefined ? null : await readBusinessHours(db, accountId),
   };
 }

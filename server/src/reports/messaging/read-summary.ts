@@ -6,6 +6,7 @@ import { type CountsReader, readCounts } from '../counts/read-counts';
 import { type Figures, NO_FIGURES, sumFigures, totalOf } from '../counts/sum-figures';
 import { readFailureReasons } from '../failure-reasons';
 import { type ReportDays, reportDays } from '../report-days';
+import { allHours, businessWaits, type OpenWaits } from './business-hours';
 import type { MessagingScope } from './messaging-scope';
 import { readTopContacts } from './read-top-contacts';
 import {
@@ -42,6 +43,11 @@ async function readPlan({ db, accountId }: CountsReader): Promise<MessagingSumma
   return plan ?? null;
 }
 
+/** The waits of first replies: all of their time, or only business hours. */
+async function openWaitsOf(reader: CountsReader, { hours }: MessagingScope): Promise<OpenWaits> {
+  return hours === null ? allHours : businessWaits(reader, hours);
+}
+
 type OtherTotals = Pick<SummaryTotals, 'optOuts' | 'newContacts' | 'medianFirstReplySeconds'>;
 
 function totalsOf(days: Figures[], others: OtherTotals): SummaryTotals {
@@ -57,13 +63,17 @@ function totalsOf(days: Figures[], others: OtherTotals): SummaryTotals {
   };
 }
 
-async function readTotals(reader: CountsReader, scope: MessagingScope, boundaries: Boundaries) {
+async function readTotals(
+  reader: CountsReader,
+  { openWaits, ...scope }: MessagingScope & { openWaits: OpenWaits },
+  boundaries: Boundaries,
+) {
   const count = scope.days.dates.length;
   const { day } = await sumFigures(reader, ['day']);
   const figures = reader.days.dates.map((_, index) => day.get(index + 1) ?? NO_FIGURES);
   const optOuts = await countOptOuts(reader, scope, boundaries);
   const newContacts = await countNewContacts(reader, scope, boundaries);
-  const medians = await readMedians(reader, boundaries);
+  const medians = await readMedians(reader, boundaries, openWaits);
   const of = (period: 'previous' | 'current', days: Figures[]) =>
     totalsOf(days, {
       optOuts: optOuts[period],
@@ -84,7 +94,8 @@ const seriesOf = ({ dates }: ReportDays, days: Figures[]): MessagingSummary['ser
 export function readSummary(db: Database, scope: MessagingScope): Promise<MessagingSummary> {
   const { previous, span, boundaries } = withPrevious(scope.days);
   return readCounts(db, { ...scope, days: span }, async (reader) => {
-    const totals = await readTotals(reader, scope, boundaries);
+    const openWaits = await openWaitsOf(reader, scope);
+    const totals = await readTotals(reader, { ...scope, openWaits }, boundaries);
     const { from, to, timeZone } = scope.days;
     const { current } = boundaries;
     return {
@@ -96,7 +107,8 @@ export function readSummary(db: Database, scope: MessagingScope): Promise<Messag
       heatmap: await readHeatmap(reader, boundaries),
       methods: await readMethods(reader, boundaries),
       failures: await readFailureReasons(reader, sql`at >= ${current.toISOString()}::timestamptz`),
-      topContacts: await readTopContacts(reader, scope, current),
+      topContacts: await readTopContacts(reader, { ...scope, openWaits }, current),
+      businessHours: scope.hours?.name ?? null,
     };
   });
 }
@@ -129,4 +141,7 @@ export const CONTACT_COLUMNS = [
 
 /** The contacts with the most messages. */
 export const contactRows = (db: Database, scope: MessagingScope) =>
-  readCounts(db, scope, (reader) => readTopContacts(reader, scope, scope.days.starts[0] ?? scope.days.end));
+  readCounts(db, scope, async (reader) => {
+    const openWaits = await openWaitsOf(reader, scope);
+    return readTopContacts(reader, { ...scope, openWaits }, scope.days.starts[0] ?? scope.days.end);
+  });

@@ -4,7 +4,12 @@ import { sql } from 'drizzle-orm';
 import { mediansSql } from '../counts/median-sql';
 import { COUNTED_COLUMNS, repliesSql } from '../counts/message-sql';
 import type { CountsReader } from '../counts/read-counts';
+import type { OpenWaits } from './business-hours';
 import type { MessagingScope } from './messaging-scope';
+
+interface TopContactsScope extends MessagingScope {
+  openWaits: OpenWaits;
+}
 
 interface Counted extends Record<string, unknown> {
   contactId: string;
@@ -16,17 +21,25 @@ interface Counted extends Record<string, unknown> {
 }
 
 /** The median seconds of each contact's first replies. Reads the contacts' messages: they are few contacts. */
-async function readMedians({ db }: CountsReader, scope: MessagingScope, contactIds: number[], start: Date) {
+async function readMedians(
+  { db }: CountsReader,
+  { openWaits, ...scope }: TopContactsScope,
+  contactIds: number[],
+  start: Date,
+) {
   const { accountId, numberIds, days } = scope;
   const messages = sql`(
     select ${COUNTED_COLUMNS} from message m
     where m.account_id = ${accountId} and m.number_id = any(${sql.param(numberIds)}::bigint[])
       and m.contact_id = any(${sql.param(contactIds)}::bigint[]) and m.ordinal > 0
       and m.created_at >= ${start.toISOString()} and m.created_at < ${days.end.toISOString()})`;
+  const replies = sql`(
+    select contact_id as key, wait, floor(extract(epoch from created_at)) as sent
+    from (${repliesSql(accountId, messages)}) as answer where wait is not null
+  ) as reply`;
   const { rows } = await db.execute<{ key: string; median: number }>(
     mediansSql(sql`(
-      select contact_id as key, wait, count(*)::int as replies
-      from (${repliesSql(accountId, messages)}) as reply where wait is not null group by 1, 2
+      select key, wait, count(*)::int as replies from ${openWaits(replies)} as each_wait group by 1, 2
     ) as wait_of_contact`),
   );
   return new Map(rows.map(({ key, median }) => [Number(key), Math.round(median)]));
@@ -35,7 +48,7 @@ async function readMedians({ db }: CountsReader, scope: MessagingScope, contactI
 /** The contacts with the most messages since `start`. */
 export async function readTopContacts(
   reader: CountsReader,
-  scope: MessagingScope,
+  scope: TopContactsScope,
   start: Date,
 ): Promise<TopContact[]> {
   const { rows } = await reader.db.execute<Counted>(sql`

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { mediansSql } from '../counts/median-sql';
 import { bucketSql } from '../counts/message-sql';
 import type { CountsReader } from '../counts/read-counts';
+import type { OpenWaits } from './business-hours';
 import type { MessagingScope } from './messaging-scope';
 
 /** A count of the previous period and of the range. */
@@ -55,11 +56,17 @@ export async function readMethods({ db, methods }: CountsReader, boundaries: Bou
 export async function readMedians(
   { db, waits }: CountsReader,
   boundaries: Boundaries,
+  openWaits: OpenWaits,
 ): Promise<Periods<number | null>> {
+  const replies = sql`(
+    select ${isCurrent(boundaries)} as key, each_reply.wait,
+      floor(extract(epoch from at)) + each_reply.sent_after as sent
+    from ${waits} cross join lateral unnest(waits.waits, waits.sent_after) as each_reply (wait, sent_after)
+  ) as reply`;
   const { rows } = await db.execute<{ key: boolean; median: number }>(
     mediansSql(sql`(
       select key, wait, count(*)::int as replies
-      from (select ${isCurrent(boundaries)} as key, unnest(waits) as wait from ${waits}) as each_wait
+      from ${openWaits(replies)} as each_wait
       group by 1, 2
     ) as wait_of_period`),
   );

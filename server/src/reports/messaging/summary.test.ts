@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
-import { contact, contactLine, message } from '../../platform/db/schema';
+import { contact, contactLine, message, timeSchedule } from '../../platform/db/schema';
 import { csvRows } from '../../testing/csv-rows';
 import { addNumberTo } from '../../testing/groups';
 import { median, repliesOf, sum } from '../../testing/recount-replies';
@@ -235,6 +235,58 @@ describe('GET /api/reports/summary', () => {
     expect(year.totals.received).toBe(times.length);
     expect(year.previous).toMatchObject({ from: '2024-12-02', to: '2025-10-31' });
     expect(sum(year.topContacts.map((row) => row.in))).toBe(times.length);
+  });
+
+  it('measures first replies in business hours on request, counted or not [REP-07]', async () => {
+    const { accountId, agent: user } = account;
+    // A contact without messages: a contact's messages must be in the order of time.
+    const fresh = { accountId, number: '+13125550186', name: 'Night owl' };
+    const [added] = await test.services.db.insert(contact).values(fresh).returning({ id: contact.id });
+    const contactId = added?.id ?? 0;
+    const range = { from: '2024-09-01', to: '2024-09-30' };
+    const week = Object.fromEntries(
+      ['mon', 'tue', 'wed', 'thu', 'fri'].map((day): [string, [string, string][]] => [
+        day,
+        [['09:00', '17:00']],
+      ]),
+    );
+    const hours = { accountId, name: 'Office', timeZoneId: 4, isDefault: true, weekly: week };
+    const medians = async (query: Record<string, string>) => {
+      const { totals, topContacts, businessHours } = await summary(admin, { ...range, ...query });
+      return [totals.medianFirstReplySeconds, topContacts[0]?.medianFirstReplySeconds, businessHours];
+    };
+    const turns = [
+      // Tuesday 4:50 PM in New York, replied at 9:10 AM: 20 minutes are within hours.
+      ['2024-09-03T20:50:00Z', '2024-09-04T13:10:00.400Z'],
+      // From Saturday to Monday, 9:05 AM.
+      ['2024-09-07T15:00:00Z', '2024-09-09T13:05:00Z'],
+      // At night.
+      ['2024-09-11T02:00:00Z', '2024-09-11T02:30:00Z'],
+    ] as const;
+    await addMessages(
+      test,
+      account,
+      turns.flatMap(([asked, replied]) => [
+        { contactId, at: asked, isInbound: true },
+        { contactId, at: replied, userId: user.userId },
+      ]),
+    );
+    const all = 58_800;
+    expect(await medians({ businessHours: 'true' })).toEqual([all, all, null]);
+    await test.services.db.insert(timeSchedule).values(hours);
+    for (let run = 0; run < 3; run += 1) {
+      expect(await medians({})).toEqual([all, all, null]);
+      expect(await medians({ businessHours: 'true' })).toEqual([300, 300, 'Office']);
+      const [top] = await file(admin, { ...range, table: 'contacts', businessHours: 'true' });
+      expect(top?.['Median first reply (seconds)']).toBe('300');
+      await count();
+    }
+    // An account that never opens has no business seconds.
+    await test.services.db
+      .update(timeSchedule)
+      .set({ weekly: {} })
+      .where(eq(timeSchedule.accountId, accountId));
+    expect(await medians({ businessHours: 'true' })).toEqual([0, 0, 'Office']);
   });
 
   it('counts opt-outs and new contacts of the range and the one before, an agent those of their conversations [REP-06]', async () => {
