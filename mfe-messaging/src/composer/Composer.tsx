@@ -1,5 +1,6 @@
 import { useCan } from '@dashboard/shared/ability';
 import type { Contact, InboxGroup } from '@dashboard/shared/contracts';
+import { boxFrame } from '@dashboard/shared/message-field';
 import { inboxGroupsQuery, useQuery } from '@dashboard/shared/query';
 import { useShortcut } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
@@ -12,7 +13,6 @@ import { NoteBox } from '../notes/NoteBox';
 import { setNoting, useIsNoting } from '../notes/noting';
 import { useStaggeredRender } from '../rendering/use-staggered-render';
 import { useConversationShortcuts } from '../shortcuts/use-conversation-shortcuts';
-import { boxFrame } from './box-frame';
 import { ComposerBar } from './ComposerBar';
 import { ComposerBox } from './ComposerBox';
 import { composerBar } from './composer-state';

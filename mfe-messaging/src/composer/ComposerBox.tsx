@@ -1,27 +1,29 @@
 import type { Contact, InboxGroup } from '@dashboard/shared/contracts';
+import {
+  AttachmentTray,
+  boxFrame,
+  Counter,
+  EmojiButton,
+  MergeFieldButton,
+  MessageField,
+  pickFiles,
+  TextHints,
+} from '@dashboard/shared/message-field';
 import { Box, Flex, HStack, IconAction } from '@dashboard/shared/ui';
 import { Paperclip } from 'lucide-react';
 import { useId, useMemo } from 'react';
-import { AttachmentTray } from '../attachments/AttachmentTray';
-import { pickFiles } from '../attachments/pick-files';
 import { contactTitle, shortName } from '../contact-title';
 import { useDraft } from '../drafts/drafts';
-import { EmojiButton } from '../emoji/EmojiButton';
-import { MergeFieldButton } from '../merge-fields/MergeFieldPopover';
 import { NoteSwitch } from '../notes/NoteSwitch';
 import { ResponseMessageList } from '../response-messages/ResponseMessageList';
 import { ResponseMessagesButton } from '../response-messages/ResponseMessagesButton';
 import { useResponseMessages } from '../response-messages/use-response-messages';
 import { scheduleRecipient } from '../scheduled/quiet-notice';
 import { ScheduleButton } from '../scheduled/SchedulePopover';
-import { boxFrame } from './box-frame';
-import { Counter } from './Counter';
 import { registerComposerField } from './focus';
-import { MessageField } from './MessageField';
 import { PhoneTools } from './PhoneTools';
 import { SendAnywayDialog } from './SendAnywayDialog';
 import { SendButton } from './SendButton';
-import { TextHints } from './TextHints';
 import type { ColleagueReplyWatch } from './use-colleague-reply';
 import { useComposer } from './use-composer';
 import { useMessageField } from './use-message-field';

@@ -1,9 +1,12 @@
+import {
+  EmojiPopover,
+  MergeFieldPopover,
+  type MergeFieldProps,
+  pickFiles,
+} from '@dashboard/shared/message-field';
 import { IconButton, Menu, Portal } from '@dashboard/shared/ui';
 import { Braces, CalendarClock, ImagePlus, MessageSquareText, Plus, Smile, StickyNote } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { pickFiles } from '../attachments/pick-files';
-import { EmojiPopover } from '../emoji/EmojiPopover';
-import { MergeFieldPopover, type MergeFieldProps } from '../merge-fields/MergeFieldPopover';
 import { SchedulePopover, type SchedulePopoverProps } from '../scheduled/SchedulePopover';
 import { EnterItem } from './WritingOptions';
 

@@ -5,19 +5,18 @@ import {
   MESSAGE_MEDIA_MAX,
   TOLL_FREE_MEDIA_BYTES_MAX,
 } from '@dashboard/shared/contracts';
+import { describeText, type PendingUpload, usePendingUploads } from '@dashboard/shared/message-field';
 import { useSession } from '@dashboard/shared/session';
 import { emit } from '@dashboard/shared/socket';
 import { hasMergeFields } from '@dashboard/shared/text';
 import { useMemo, useRef, useState } from 'react';
-import type { PendingUpload } from '../attachments/upload-queue';
-import { draftUploads, usePendingUploads } from '../attachments/use-upload-queue';
+import { draftUploads } from '../attachments/draft-uploads';
 import { clearDraft, readDraft, useDraft, writeDraft } from '../drafts/drafts';
 import { fieldProblem, useMerge } from '../merge-fields/use-merge';
 import type { Schedule } from '../scheduled/ScheduleForm';
 import { scheduleText } from '../scheduled/schedule-text';
 import { sendFromComposer } from '../sending/send-from-composer';
 import { justRepliedText } from './just-replied';
-import { describeText } from './text-count';
 import { createTypingSignal } from './typing-signal';
 import type { ColleagueReplyWatch } from './use-colleague-reply';
 

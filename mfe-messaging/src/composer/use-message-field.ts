@@ -1,6 +1,6 @@
+import { useTextInsertion } from '@dashboard/shared/message-field';
 import { usePreference } from '@dashboard/shared/session';
-import { type KeyboardEvent, useRef } from 'react';
-import { useFileDrop } from '../attachments/use-file-drop';
+import type { KeyboardEvent } from 'react';
 import { leaveComposer } from './focus';
 import { requestsSend } from './writing-options';
 
@@ -11,23 +11,9 @@ interface MessageFieldActions {
 }
 
 /** Keys, drops and the caret of a message box. */
-export function useMessageField({ onChange, onFiles, onSend }: MessageFieldActions) {
-  const field = useRef<HTMLTextAreaElement>(null);
+export function useMessageField({ onSend, ...actions }: MessageFieldActions) {
+  const insertion = useTextInsertion(actions);
   const enterSends = usePreference('enterSends');
-  const isDragOver = useFileDrop(field, onFiles);
-
-  function replace(piece: string, start: number, end: number) {
-    const element = field.current;
-    if (!element) return;
-    // Write into the element first, so that the caret stays behind the inserted text when React renders.
-    element.setRangeText(piece, start, end, 'end');
-    onChange(element.value);
-  }
-
-  function insertAtCaret(piece: string) {
-    const element = field.current;
-    if (element) replace(piece, element.selectionStart, element.selectionEnd);
-  }
 
   function sendBy(event: KeyboardEvent) {
     event.preventDefault();
@@ -35,11 +21,7 @@ export function useMessageField({ onChange, onFiles, onSend }: MessageFieldActio
   }
 
   return {
-    field,
-    isDragOver,
-    replace,
-    insertAtCaret,
-    focus: () => field.current?.focus(),
+    ...insertion,
     handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
       if (requestsSend(event, enterSends)) sendBy(event);
       else if (event.key === 'Escape') leaveComposer();

@@ -1,16 +1,18 @@
+import {
+  AttachmentTray,
+  boxFrame,
+  Counter,
+  EmojiButton,
+  MergeFieldButton,
+  MessageField,
+  pickFiles,
+  TextHints,
+} from '@dashboard/shared/message-field';
 import { MERGE_SAMPLE } from '@dashboard/shared/text';
 import { Box, Button, Flex, HStack, IconAction, Text } from '@dashboard/shared/ui';
 import { CalendarClock, Paperclip } from 'lucide-react';
 import { useId } from 'react';
-import { AttachmentTray } from '../attachments/AttachmentTray';
-import { pickFiles } from '../attachments/pick-files';
-import { boxFrame } from '../composer/box-frame';
-import { Counter } from '../composer/Counter';
-import { MessageField } from '../composer/MessageField';
-import { TextHints } from '../composer/TextHints';
 import { useMessageField } from '../composer/use-message-field';
-import { EmojiButton } from '../emoji/EmojiButton';
-import { MergeFieldButton } from '../merge-fields/MergeFieldPopover';
 import { ResponseMessageList } from '../response-messages/ResponseMessageList';
 import { ResponseMessagesButton } from '../response-messages/ResponseMessagesButton';
 import { useResponseMessages } from '../response-messages/use-response-messages';

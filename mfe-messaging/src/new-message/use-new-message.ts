@@ -1,12 +1,10 @@
 import { type InboxGroup, MESSAGE_MEDIA_MAX, type Media } from '@dashboard/shared/contracts';
 import { formatDayTime, pluralize } from '@dashboard/shared/format';
+import { createUploadQueue, describeText, usePendingUploads } from '@dashboard/shared/message-field';
 import { notify } from '@dashboard/shared/notify';
 import { REQUESTED, useNavigate } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
 import { useRef, useState } from 'react';
-import { createUploadQueue } from '../attachments/upload-queue';
-import { usePendingUploads } from '../attachments/use-upload-queue';
-import { describeText } from '../composer/text-count';
 import { mediaBytesMax, sendObstacle } from '../composer/use-composer';
 import { fieldProblem } from '../merge-fields/use-merge';
 import { conversationPath } from '../messages-page/selection';

@@ -1,17 +1,14 @@
 import type { Contact } from '@dashboard/shared/contracts';
 import { NOTE_MAX, NOTE_TOO_LONG } from '@dashboard/shared/contracts';
+import { boxFrame, Counter, EmojiButton, MessageField } from '@dashboard/shared/message-field';
 import { notify } from '@dashboard/shared/notify';
 import { Box, Flex, HStack, Text } from '@dashboard/shared/ui';
 import { useId } from 'react';
-import { boxFrame } from '../composer/box-frame';
-import { Counter } from '../composer/Counter';
 import { registerComposerField } from '../composer/focus';
-import { MessageField } from '../composer/MessageField';
 import { SendButton } from '../composer/SendButton';
 import { useMessageField } from '../composer/use-message-field';
 import { WritingOptions } from '../composer/WritingOptions';
 import { contactTitle } from '../contact-title';
-import { EmojiButton } from '../emoji/EmojiButton';
 import { NoteSwitch } from './NoteSwitch';
 import { useNote } from './use-note';
 

@@ -1,9 +1,9 @@
 import type { ResponseMessage } from '@dashboard/shared/contracts';
+import { useOptionKeys } from '@dashboard/shared/message-field';
 import { useQuery } from '@dashboard/shared/query';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { responseMessagesQuery } from '../api/response-messages';
 import { findSlash, type Slash } from './slash';
-import { useOptionKeys } from './use-option-keys';
 
 const NONE: readonly ResponseMessage[] = [];
 

@@ -1,9 +1,8 @@
+import { ToolButton, ToolPopover, type ToolPopoverState } from '@dashboard/shared/message-field';
 import { lazyPart } from '@dashboard/shared/router';
 import { InlineSpinner } from '@dashboard/shared/ui';
 import { CalendarClock } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { ToolButton } from '../composer/ToolButton';
-import { ToolPopover, type ToolPopoverState } from '../composer/ToolPopover';
 import type { ScheduleRecipient } from './quiet-notice';
 import type { Schedule } from './ScheduleForm';
 

@@ -1,8 +1,8 @@
-import type { MergeValues } from '@dashboard/shared/text';
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
-import { ToolButton } from '../composer/ToolButton';
-import { ToolPopover, type ToolPopoverState } from '../composer/ToolPopover';
+import type { MergeValues } from '../../text';
+import { ToolButton } from '../ToolButton';
+import { ToolPopover, type ToolPopoverState } from '../ToolPopover';
 import { MergeFieldPicker } from './MergeFieldPicker';
 
 export interface MergeFieldProps {

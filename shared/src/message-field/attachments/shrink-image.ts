@@ -1,4 +1,4 @@
-import { MEDIA_BEST_BYTES, MEDIA_BEST_EDGE_PX } from '@dashboard/shared/contracts';
+import { MEDIA_BEST_BYTES, MEDIA_BEST_EDGE_PX } from '../../contracts';
 import { isShrinkable } from './file-rules';
 import { type Encode, encodeWithinLimits, hasJpegMetadata, hasPngMetadata } from './image-fit';
 

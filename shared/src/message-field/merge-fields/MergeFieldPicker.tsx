@@ -1,8 +1,8 @@
-import { MERGE_FIELDS, type MergeValues, writeField } from '@dashboard/shared/text';
-import { Box, Flex, HStack, Input, Text } from '@dashboard/shared/ui';
 import { Info } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useOptionKeys } from '../response-messages/use-option-keys';
+import { MERGE_FIELDS, type MergeValues, writeField } from '../../text';
+import { Box, Flex, HStack, Input, Text } from '../../ui';
+import { useOptionKeys } from './use-option-keys';
 
 interface MergeFieldPickerProps {
   values: MergeValues;

@@ -1,7 +1,7 @@
-import { lazyPart } from '@dashboard/shared/router';
-import { InlineSpinner } from '@dashboard/shared/ui';
 import { Suspense } from 'react';
-import { ToolPopover, type ToolPopoverState } from '../composer/ToolPopover';
+import { lazyPart } from '../../router';
+import { InlineSpinner } from '../../ui';
+import { ToolPopover, type ToolPopoverState } from '../ToolPopover';
 
 const EmojiPicker = lazyPart(() => import('./EmojiPicker'));
 

@@ -1,6 +1,6 @@
 import { Smile } from 'lucide-react';
 import { useState } from 'react';
-import { ToolButton } from '../composer/ToolButton';
+import { ToolButton } from '../ToolButton';
 import { EmojiPopover } from './EmojiPopover';
 
 interface EmojiButtonProps {

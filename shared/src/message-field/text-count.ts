@@ -1,6 +1,6 @@
-import { MESSAGE_TEXT_MAX, SEGMENTS_MAX, SEGMENTS_WARN } from '@dashboard/shared/contracts';
-import { formatCount, pluralize } from '@dashboard/shared/format';
-import { countSegments, replaceSmartPunctuation, specialCharacters } from '@dashboard/shared/text';
+import { MESSAGE_TEXT_MAX, SEGMENTS_MAX, SEGMENTS_WARN } from '../contracts';
+import { formatCount, pluralize } from '../format';
+import { countSegments, replaceSmartPunctuation, specialCharacters } from '../text';
 
 export interface TextCount {
   /** "142/160 · 1 segment". */

@@ -1,10 +1,10 @@
-import type { Media } from '@dashboard/shared/contracts';
-import { toRequestError } from '@dashboard/shared/http';
-import { notify } from '@dashboard/shared/notify';
-import { createStore, type StoreApi } from '@dashboard/shared/session';
-import { uploadMedia } from '../api/media';
+import type { Media } from '../../contracts';
+import { toRequestError } from '../../http';
+import { notify } from '../../notify';
+import { createStore, type StoreApi, useStore } from '../../session';
 import { fileError, sizeError } from './file-rules';
 import { shrinkImage } from './shrink-image';
+import { uploadMedia } from './upload-media';
 
 export interface PendingUpload {
   key: string;
@@ -147,3 +147,7 @@ function uploadFailure(error: unknown): Pick<PendingUpload, 'problem' | 'canRetr
   const { summary, status } = toRequestError(error);
   return { problem: summary, canRetry: isRetryable(status) };
 }
+
+/** The files of a queue that are not attached yet. */
+export const usePendingUploads = (queue: UploadQueue): readonly PendingUpload[] =>
+  useStore(queue.store, ({ pending }) => pending);

@@ -1,4 +1,4 @@
-import { MEDIA_BEST_BYTES, MEDIA_BEST_EDGE_PX } from '@dashboard/shared/contracts';
+import { MEDIA_BEST_BYTES, MEDIA_BEST_EDGE_PX } from '../../contracts';
 
 export interface Size {
   width: number;

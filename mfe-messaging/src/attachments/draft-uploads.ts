@@ -1,6 +1,5 @@
-import { useStore } from '@dashboard/shared/session';
+import { createUploadQueue, type UploadQueue } from '@dashboard/shared/message-field';
 import { readDraft, writeDraft } from '../drafts/drafts';
-import { createUploadQueue, type PendingUpload, type UploadQueue } from './upload-queue';
 
 const queues = new Map<string, UploadQueue>();
 
@@ -18,6 +17,3 @@ export function draftUploads(tn: string, contactId: number): UploadQueue {
   queues.set(key, queue);
   return queue;
 }
-
-export const usePendingUploads = (queue: UploadQueue): readonly PendingUpload[] =>
-  useStore(queue.store, ({ pending }) => pending);

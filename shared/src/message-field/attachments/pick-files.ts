@@ -1,4 +1,4 @@
-import { MEDIA_TYPES } from '@dashboard/shared/contracts';
+import { MEDIA_TYPES } from '../../contracts';
 
 /** Opens the system's file picker. Creates a new input each time, because a reused one keeps its last choice. */
 export function pickFiles(onFiles: (files: File[]) => void): void {

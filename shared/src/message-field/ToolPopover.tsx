@@ -1,8 +1,8 @@
-import { Popover } from '@dashboard/shared/controls';
-import { Box, Portal } from '@dashboard/shared/ui';
 import type { ComponentProps, ReactNode } from 'react';
+import { Popover } from '../controls';
+import { Box, Portal } from '../ui';
 
-/** What every tool of the composer that opens above its button takes. */
+/** What every tool of a message field that opens above its button takes. */
 export interface ToolPopoverState {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -19,7 +19,7 @@ interface ToolPopoverProps extends ToolPopoverState, Pick<Content, 'w' | 'p' | '
   content: ReactNode;
 }
 
-/** A tool of the composer in a popover above its button. The content exists only while it is open. */
+/** A tool of a message field in a popover above its button. The content exists only while it is open. */
 export function ToolPopover({
   label,
   content,

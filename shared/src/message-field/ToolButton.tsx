@@ -1,5 +1,5 @@
-import { IconAction } from '@dashboard/shared/ui';
 import type { LucideIcon } from 'lucide-react';
+import { IconAction } from '../ui';
 
 interface ToolButtonProps {
   label: string;
@@ -8,7 +8,7 @@ interface ToolButtonProps {
   onToggle: () => void;
 }
 
-/** A button of the composer that opens a popover. */
+/** A button below a message field that opens a popover. */
 export function ToolButton({ label, icon: Icon, isOpen, onToggle }: ToolButtonProps) {
   return (
     <IconAction

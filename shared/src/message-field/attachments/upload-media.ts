@@ -1,5 +1,5 @@
-import { Media } from '@dashboard/shared/contracts';
-import { uploadFile } from '@dashboard/shared/http';
+import { Media } from '../../contracts';
+import { uploadFile } from '../../http';
 
 interface UploadOptions {
   /** Called with the fraction uploaded, 0 to 1. */

@@ -1,5 +1,5 @@
-import { MEDIA_TYPES, MESSAGE_MEDIA_MAX, type MediaType } from '@dashboard/shared/contracts';
-import { formatBytes } from '@dashboard/shared/format';
+import { MEDIA_TYPES, MESSAGE_MEDIA_MAX, type MediaType } from '../../contracts';
+import { formatBytes } from '../../format';
 
 const isSendable = (type: string): type is MediaType => MEDIA_TYPES.some((known) => known === type);
 

@@ -1,7 +1,7 @@
-import { replaceSmartPunctuation } from '@dashboard/shared/text';
-import { Box, Button, Flex, HStack } from '@dashboard/shared/ui';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { replaceSmartPunctuation } from '../text';
+import { Box, Button, Flex, HStack } from '../ui';
 import type { TextCount } from './text-count';
 
 interface TextHintsProps {

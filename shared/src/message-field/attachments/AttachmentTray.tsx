@@ -1,5 +1,5 @@
-import type { Media } from '@dashboard/shared/contracts';
-import { Flex } from '@dashboard/shared/ui';
+import type { Media } from '../../contracts';
+import { Flex } from '../../ui';
 import { AttachedCard, UploadingCard } from './AttachmentCard';
 import type { PendingUpload, UploadQueue } from './upload-queue';
 

@@ -1,5 +1,5 @@
-import { Box, chakra } from '@dashboard/shared/ui';
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
+import { Box, chakra } from '../ui';
 import { splitSpecial } from './text-count';
 
 const LINE_PX = 21;

@@ -1,8 +1,8 @@
-import type { Media } from '@dashboard/shared/contracts';
-import { formatBytes } from '@dashboard/shared/format';
-import { Box, HStack, IconAction, Text, VisuallyHidden } from '@dashboard/shared/ui';
 import { ImageOff, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { Media } from '../../contracts';
+import { formatBytes } from '../../format';
+import { Box, HStack, IconAction, Text, VisuallyHidden } from '../../ui';
 import type { PendingUpload } from './upload-queue';
 
 /** A picture attached to the message: 48 px high, with a thumbnail of 40 px. */

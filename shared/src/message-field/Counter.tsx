@@ -1,4 +1,4 @@
-import { Text, type TextProps } from '@dashboard/shared/ui';
+import { Text, type TextProps } from '../ui';
 
 interface CounterProps extends TextProps {
   /** "142/160 · 1 segment". */

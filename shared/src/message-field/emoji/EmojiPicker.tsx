@@ -1,5 +1,5 @@
-import { Box, Input, Text } from '@dashboard/shared/ui';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { Box, Input, Text } from '../../ui';
 import { type Emoji, emojiGroups, searchEmoji } from './emoji-search';
 
 /** The largest number that leaves 44 px per column on touch screens. */
