@@ -29,6 +29,8 @@ export interface EditLink<Row> {
   name: (row: Row) => string;
   /** Below /dashboard. */
   to: (row: Row) => string;
+  /** Whether the user may edit this row. Default: every row. */
+  isAllowed?: (row: Row) => boolean;
 }
 
 /** What the rows can do. */

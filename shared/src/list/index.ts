@@ -18,3 +18,4 @@ export type { BulkAction, ListSelection, Selected } from './selection/selection'
 export { TabbedPage } from './TabbedPage';
 export { useListQuery } from './use-list-query';
 export { useOpenRow } from './use-open-row';
+export { type RecordParam, useRecordParam } from './use-record-param';

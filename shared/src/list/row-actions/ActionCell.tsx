@@ -38,7 +38,7 @@ function Actions<Row>({ row, actions }: { row: Row; actions: RowActions<Row> }) 
 export function ActionCell<Row>({ row, edit, actions }: ActionCellProps<Row>) {
   return (
     <ActionsCell>
-      {edit && <Pen name={edit.name(row)} to={edit.to(row)} />}
+      {edit && (edit.isAllowed?.(row) ?? true) && <Pen name={edit.name(row)} to={edit.to(row)} />}
       {actions && <Actions row={row} actions={actions} />}
     </ActionsCell>
   );
