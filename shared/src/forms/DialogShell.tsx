@@ -15,6 +15,8 @@ interface DialogShellProps {
   onClose: Leave;
   /** Returns the element to focus on close; by default the one focused before. */
   focusAfter?: (() => HTMLElement | null) | undefined;
+  /** `xl`: a form with a preview beside it. */
+  size?: 'md' | 'xl';
   children: ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface DialogShellProps {
  * An open dialog whose content may change from a loading state to a form. One dialog holds both: closing a first
  * dialog would return the focus to the page, and a second one would treat that as a press outside.
  */
-export function DialogShell({ onClose, focusAfter, children }: DialogShellProps) {
+export function DialogShell({ onClose, focusAfter, size = 'md', children }: DialogShellProps) {
   const leave = useRef(onClose);
   const focusedBefore = useFocusedBefore();
   const focusTarget = () => focusAfter?.() ?? focusedBefore;
@@ -33,7 +35,12 @@ export function DialogShell({ onClose, focusAfter, children }: DialogShellProps)
   useEffect(() => () => restoreFocus(), []);
   return (
     <LeaveContext value={leave}>
-      <Dialog.Root open onOpenChange={({ open }) => !open && leave.current()} finalFocusEl={focusTarget}>
+      <Dialog.Root
+        open
+        size={size}
+        onOpenChange={({ open }) => !open && leave.current()}
+        finalFocusEl={focusTarget}
+      >
         <Portal>
           <Dialog.Backdrop />
           <Dialog.Positioner>

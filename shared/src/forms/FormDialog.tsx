@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useStat
 import { Form as FinalForm, useForm, useFormState } from 'react-final-form';
 import type * as v from 'valibot';
 import { usePageHold } from '../session';
-import { Button, CloseButton, chakra, Dialog, Stack } from '../ui';
+import { Box, Button, CloseButton, chakra, Dialog, Grid, Stack } from '../ui';
 import { ConflictButtons } from './ConflictButtons';
 import { DialogShell, useOnLeave } from './DialogShell';
 import { type FormRules, type FormSchema, type FormValues, useFormRules } from './Form';
@@ -12,6 +12,11 @@ import { SignInAgainContent } from './SignInAgain';
 import { isStale } from './stale';
 import { UnsavedChanges } from './UnsavedChanges';
 
+/** As in the dialog's theme. */
+const SHEET_GUTTER = { base: '4', sm: '6' };
+/** The head of a dialog with two columns ends with a line. */
+const RULED = { pb: '4', borderBottomWidth: '1px', borderColor: 'border' };
+
 interface FrameProps {
   title: string;
   submitLabel?: string;
@@ -19,8 +24,34 @@ interface FrameProps {
   subject: string;
   /** Replaces the form's buttons with a prompt that must be answered first. */
   footer: ReactNode;
+  /** A note at the start of the buttons' line. */
+  note?: ReactNode;
+  /** Beside the fields, such as a preview; below them where the dialog is narrow. The dialog's size is `xl`. */
+  aside?: ReactNode;
   onClose: () => void;
   children: ReactNode;
+}
+
+/** The fields, and what is beside them. */
+function Columns({ aside, children }: Pick<FrameProps, 'aside' | 'children'>) {
+  if (aside === undefined) return children;
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 328px' }} minH="full">
+      <Box px={SHEET_GUTTER} py="5">
+        {children}
+      </Box>
+      <Box
+        bg="bg.panel"
+        borderColor="border"
+        borderStartWidth={{ md: '1px' }}
+        borderTopWidth={{ base: '1px', md: '0' }}
+        px="5"
+        py="5"
+      >
+        {aside}
+      </Box>
+    </Grid>
+  );
 }
 
 /** Prompts before closing with unsaved changes. The prompt replaces the form, to avoid stacking dialogs. */
@@ -38,7 +69,16 @@ function useLeaveGuard(onClose: () => void) {
   return { isAsking, isSubmitting: submitting, isSessionLost, onSignedIn, goBack, leave };
 }
 
-function FormFrame({ title, submitLabel = 'Save', subject, footer, onClose, children }: FrameProps) {
+function FormFrame({
+  title,
+  submitLabel = 'Save',
+  subject,
+  footer,
+  note,
+  aside,
+  onClose,
+  children,
+}: FrameProps) {
   const form = useForm();
   const body = useRef<HTMLDivElement>(null);
   const { isAsking, isSubmitting, isSessionLost, onSignedIn, goBack, leave } = useLeaveGuard(onClose);
@@ -53,6 +93,11 @@ function FormFrame({ title, submitLabel = 'Save', subject, footer, onClose, chil
   };
   const buttons = (
     <>
+      {note && (
+        <Box me="auto" textStyle="secondary" color="fg.muted">
+          {note}
+        </Box>
+      )}
       <Button type="button" variant="outline" onClick={leave} disabled={isSubmitting}>
         Cancel
       </Button>
@@ -75,17 +120,23 @@ function FormFrame({ title, submitLabel = 'Save', subject, footer, onClose, chil
           />
         )}
         {!isCovered && (
-          <Dialog.Header>
+          <Dialog.Header {...(aside !== undefined && RULED)}>
             <Dialog.Title>{title}</Dialog.Title>
             <CloseButton onClick={leave} />
           </Dialog.Header>
         )}
         {/* Hidden, not unmounted: a remounted field would reset to its initial value. */}
-        <Dialog.Body ref={body} display={isCovered ? 'none' : undefined}>
-          <Stack gap="4">
-            {children}
-            <FormError />
-          </Stack>
+        <Dialog.Body
+          ref={body}
+          display={isCovered ? 'none' : undefined}
+          p={aside === undefined ? undefined : '0'}
+        >
+          <Columns aside={aside}>
+            <Stack gap="4">
+              {children}
+              <FormError />
+            </Stack>
+          </Columns>
         </Dialog.Body>
         {!isCovered && <Dialog.Footer>{footer || buttons}</Dialog.Footer>}
       </chakra.form>
@@ -168,7 +219,7 @@ export function FormDialogContent<S extends FormSchema>({
  */
 export function FormDialog<S extends FormSchema>(props: FormContentProps<S>) {
   return (
-    <DialogShell onClose={props.onClose}>
+    <DialogShell onClose={props.onClose} size={props.aside === undefined ? 'md' : 'xl'}>
       <FormDialogContent {...props} />
     </DialogShell>
   );

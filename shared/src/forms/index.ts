@@ -1,6 +1,6 @@
 export type { FormRules } from './Form';
 export { Form } from './Form';
-export { FormDialog } from './FormDialog';
+export { FormDialog, FormDialogContent } from './FormDialog';
 export { FormError } from './FormError';
 export { FieldPair, FormAside, FormCard, FormSection } from './FormSection';
 export type { FieldAccess } from './field-access';
@@ -8,6 +8,7 @@ export { useFieldAccess } from './field-access';
 export { SignInAgain } from './page-form/lazy-guard-dialogs';
 export { PageForm } from './page-form/PageForm';
 export type { UpdateBase } from './page-form/save-base';
+export { RecordDialog } from './RecordDialog';
 export { LoadedRecord } from './record-page/LoadedRecord';
 export { RecordPage } from './record-page/RecordPage';
 export { SaveCanceled } from './save-canceled';

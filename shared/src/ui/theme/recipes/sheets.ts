@@ -101,7 +101,7 @@ export const dialog = defineSlotRecipe({
     size: {
       ...WIDTHS,
       lg: { content: { maxW: '35rem' } },
-      xl: { content: { maxW: '56rem' } },
+      xl: { content: { maxW: '57.5rem' } },
       full: {
         positioner: { p: '0' },
         content: { maxW: '100vw', width: '100vw', height: '100dvh', maxH: 'none', borderRadius: '0' },
