@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
+import { splitFields } from '../text';
 import { Box, chakra } from '../ui';
 import { splitSpecial } from './text-count';
 
@@ -17,6 +18,9 @@ interface MessageFieldProps {
   isReadOnly?: boolean;
   /** Highlights the characters that make the text Unicode. */
   highlights: boolean;
+  /** Highlights merge fields. */
+  marksFields?: boolean;
+  isInvalid?: boolean;
   minLines?: number;
   describedBy?: string;
   /** An open list whose options the arrow keys choose while the field keeps the focus. */
@@ -74,7 +78,7 @@ export function MessageField(props: MessageFieldProps) {
       overflowY="auto"
     >
       <Box aria-hidden css={layer} color="transparent" pointerEvents="none">
-        {props.highlights ? <MarkedText text={value} /> : value}
+        <MarkedText text={value} special={props.highlights} fields={props.marksFields === true} />
         {/** An empty last line has no height of its own. */}
         {'\u200b'}
       </Box>
@@ -86,6 +90,7 @@ export function MessageField(props: MessageFieldProps) {
         readOnly={props.isReadOnly}
         aria-label={props.label}
         aria-describedby={props.describedBy}
+        aria-invalid={props.isInvalid}
         {...(props.popup && {
           'aria-haspopup': 'listbox',
           'aria-autocomplete': 'list',
@@ -109,7 +114,26 @@ export function MessageField(props: MessageFieldProps) {
   );
 }
 
-function MarkedText({ text }: { text: string }) {
+interface MarkedTextProps {
+  text: string;
+  special: boolean;
+  fields: boolean;
+}
+
+function MarkedText({ text, special, fields }: MarkedTextProps) {
+  if (!fields) return special ? <SpecialMarked text={text} /> : text;
+  return splitFields(text).map((part) =>
+    part.field === null ? (
+      <MarkedText key={part.start} text={part.text} special={special} fields={false} />
+    ) : (
+      <chakra.mark key={part.start} color="transparent" bg="brand.muted" borderRadius="l1">
+        {part.text}
+      </chakra.mark>
+    ),
+  );
+}
+
+function SpecialMarked({ text }: { text: string }) {
   return splitSpecial(text).map((piece) =>
     piece.isSpecial ? (
       <chakra.mark

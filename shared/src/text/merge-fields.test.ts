@@ -7,6 +7,7 @@ import {
   mergeText,
   nameParts,
   savingProblems,
+  splitFields,
 } from './merge-fields';
 
 describe('mergeText', () => {
@@ -89,6 +90,19 @@ describe('savingProblems', () => {
       '{{custom.x}} may be empty. Add a fallback, such as {{custom.x|there}}.',
       'There is no field {{nope}}.',
     ]);
+  });
+});
+
+describe('splitFields', () => {
+  it('finds each field with its fallback, and the text between', () => {
+    expect(splitFields('Hi {{ firstName | there }}, {{nope}}')).toEqual([
+      { start: 0, text: 'Hi ', field: null },
+      { start: 3, text: '{{ firstName | there }}', field: 'firstName', fallback: 'there' },
+      { start: 26, text: ', ', field: null },
+      { start: 28, text: '{{nope}}', field: 'nope' },
+    ]);
+    expect(splitFields('')).toEqual([]);
+    expect(splitFields('plain {x}')).toEqual([{ start: 0, text: 'plain {x}', field: null }]);
   });
 });
 

@@ -75,6 +75,39 @@ export function mergeText(text: string, values: MergeValues): { text: string; pr
   return { text: merged, problems: uniqueProblems(problems) };
 }
 
+/** A part of a text: a merge field, known or not, or what is between two fields. */
+export interface TextPart {
+  /** Index in the text. */
+  start: number;
+  /** As written. */
+  text: string;
+  /** The field's name; null for plain text. */
+  field: string | null;
+  /** Absent without a fallback. */
+  fallback?: string;
+}
+
+/** Splits a text at its merge fields. */
+export function splitFields(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  const addPlain = (to: number) => {
+    if (to > end) parts.push({ start: end, text: text.slice(end, to), field: null });
+  };
+  for (const { 0: written, 1: field = '', 2: fallback, index } of text.matchAll(PATTERN)) {
+    addPlain(index);
+    parts.push({
+      start: index,
+      text: written,
+      field,
+      ...(fallback !== undefined && { fallback: fallback.trim() }),
+    });
+    end = index + written.length;
+  }
+  addPlain(text.length);
+  return parts;
+}
+
 /** What keeps a text with merge fields from being saved: unknown fields, and fields that may be empty without a fallback. */
 export function savingProblems(text: string): MergeProblem[] {
   const problems: MergeProblem[] = [];

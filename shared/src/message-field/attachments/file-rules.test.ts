@@ -20,6 +20,7 @@ describe('fileError and sizeError', () => {
   it('rejects an 11th attachment', () => {
     expect(fileError(file('map.png', 'image/png'), 9)).toBeNull();
     expect(fileError(file('map.png', 'image/png'), 10)).toBe('At most 10 attachments fit in one text.');
+    expect(fileError(file('map.png', 'image/png'), 3, 3)).toBe('At most 3 attachments fit in one text.');
   });
 
   it('rejects a file that is too large alone or with the others', () => {

@@ -10,8 +10,9 @@ export const isShrinkable = (type: string) => type === 'image/jpeg' || type === 
 export function fileError(
   file: { name: string; type: string; size: number },
   attached: number,
+  max: number = MESSAGE_MEDIA_MAX,
 ): string | null {
-  if (attached >= MESSAGE_MEDIA_MAX) return `At most ${MESSAGE_MEDIA_MAX} attachments fit in one text.`;
+  if (attached >= max) return `At most ${max} attachments fit in one text.`;
   if (!isSendable(file.type)) return `${file.name} can’t be sent. Texts carry JPG, PNG and GIF pictures.`;
   if (file.size === 0) return `${file.name} is empty.`;
   return null;

@@ -25,6 +25,8 @@ export interface UploadTarget {
   attached: () => readonly Media[];
   /** Replaces the attached files with a list that has one more. */
   attach: (media: readonly Media[]) => void;
+  /** Default: as many as a text has at most. */
+  filesMax?: number;
 }
 
 export interface UploadQueue {
@@ -116,7 +118,7 @@ export function createUploadQueue(target: UploadTarget): UploadQueue {
     add(files, maxBytes) {
       const rejections = new Set<string>();
       for (const file of files) {
-        const rejection = fileError(file, target.attached().length + list().length);
+        const rejection = fileError(file, target.attached().length + list().length, target.filesMax);
         if (rejection === null) start(file, maxBytes);
         else rejections.add(rejection);
       }
