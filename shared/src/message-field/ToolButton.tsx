@@ -5,17 +5,20 @@ interface ToolButtonProps {
   label: string;
   icon: LucideIcon;
   isOpen: boolean;
+  /** The id of its popover, where the button is in a dialog. */
+  contentId?: string;
   onToggle: () => void;
 }
 
 /** A button below a message field that opens a popover. */
-export function ToolButton({ label, icon: Icon, isOpen, onToggle }: ToolButtonProps) {
+export function ToolButton({ label, icon: Icon, isOpen, contentId, onToggle }: ToolButtonProps) {
   return (
     <IconAction
       label={label}
       color="fg.muted"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
+      aria-controls={isOpen ? contentId : undefined}
       onClick={onToggle}
     >
       <Icon size={18} strokeWidth={1.75} />

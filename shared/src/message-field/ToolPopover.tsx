@@ -8,6 +8,8 @@ export interface ToolPopoverState {
   onOpenChange: (isOpen: boolean) => void;
   /** Called when it closes, to return the focus. */
   onDone: () => void;
+  /** The button's `aria-controls`: a dialog around it leaves the focus to the popover only with one. */
+  contentId?: string;
   /** The button that it opens above. */
   children: ReactNode;
 }
@@ -26,12 +28,14 @@ export function ToolPopover({
   isOpen,
   onOpenChange,
   onDone,
+  contentId,
   children,
   ...box
 }: ToolPopoverProps) {
   return (
     <Popover.Root
       open={isOpen}
+      {...(contentId !== undefined && { ids: { content: contentId } })}
       onOpenChange={({ open }) => onOpenChange(open)}
       onEscapeKeyDown={onDone}
       positioning={{ placement: 'top-start' }}

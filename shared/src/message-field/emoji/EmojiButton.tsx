@@ -1,5 +1,5 @@
 import { Smile } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ToolButton } from '../ToolButton';
 import { EmojiPopover } from './EmojiPopover';
 
@@ -11,10 +11,23 @@ interface EmojiButtonProps {
 
 export function EmojiButton({ onPick, onDone }: EmojiButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const contentId = useId();
 
   return (
-    <EmojiPopover isOpen={isOpen} onOpenChange={setOpen} onPick={onPick} onDone={onDone}>
-      <ToolButton label="Emoji" icon={Smile} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+    <EmojiPopover
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      onPick={onPick}
+      onDone={onDone}
+      contentId={contentId}
+    >
+      <ToolButton
+        label="Emoji"
+        icon={Smile}
+        isOpen={isOpen}
+        contentId={contentId}
+        onToggle={() => setOpen(!isOpen)}
+      />
     </EmojiPopover>
   );
 }

@@ -1,5 +1,5 @@
 import { Braces } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { MergeValues } from '../../text';
 import { ToolButton } from '../ToolButton';
 import { ToolPopover, type ToolPopoverState } from '../ToolPopover';
@@ -35,13 +35,20 @@ export function MergeFieldPopover({ values, onPick, ...popover }: MergeFieldProp
 /** The tool button that opens it. */
 export function MergeFieldButton({ onOpen, ...props }: MergeFieldProps & { onOpen?: () => void }) {
   const [isOpen, setOpen] = useState(false);
+  const contentId = useId();
   const change = (next: boolean) => {
     if (next) onOpen?.();
     setOpen(next);
   };
   return (
-    <MergeFieldPopover {...props} isOpen={isOpen} onOpenChange={change}>
-      <ToolButton label="Merge field" icon={Braces} isOpen={isOpen} onToggle={() => change(!isOpen)} />
+    <MergeFieldPopover {...props} isOpen={isOpen} onOpenChange={change} contentId={contentId}>
+      <ToolButton
+        label="Merge field"
+        icon={Braces}
+        isOpen={isOpen}
+        contentId={contentId}
+        onToggle={() => change(!isOpen)}
+      />
     </MergeFieldPopover>
   );
 }
