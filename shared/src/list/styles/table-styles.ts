@@ -14,9 +14,9 @@ export const tableStyles = {
     borderSpacing: '0',
     textStyle: 'body',
     // A head without sorting does nothing on a narrow screen.
-    // A column without width instead of none: the bar of actions spans all columns.
+    // A column of one pixel instead of none: the bar of actions spans all columns, and a width of 0 counts as no width.
     [COMPACT]: {
-      '& col[data-hidden-below=wide]': { width: '0' },
+      '& col[data-hidden-below=wide]': { width: '1px' },
       '& :is(td, th)[data-hidden-below=wide]': { px: '0', visibility: 'hidden' },
     },
     [CARDS]: {
