@@ -1,21 +1,7 @@
-import type { ResponseMessage } from '@dashboard/shared/contracts';
-import { noConnection } from '@dashboard/shared/testing';
+import { noConnection, responseMessage } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { messageBox, sendButton, showComposer } from './composer-setup';
 
-const response = (responseMessageId: number, values: Partial<ResponseMessage>): ResponseMessage => ({
-  responseMessageId,
-  name: 'Parking',
-  shortcut: 'parking',
-  text: 'Park behind us.',
-  isShared: true,
-  media: [],
-  createdByUserId: 1,
-  createdBy: 'Maya Lind',
-  updatedAt: '2026-03-04T17:30:00Z',
-  version: 1,
-  ...values,
-});
 const MAP = {
   ...{
     mediaId: 31,
@@ -27,13 +13,25 @@ const MAP = {
   ...{ bytes: 2_000, width: 40, height: 30, isAvailable: true },
 };
 const RESPONSES = [
-  response(1, { name: 'Directions and parking', shortcut: 'parking', media: [MAP] }),
-  response(2, {
+  responseMessage({
+    responseMessageId: 1,
+    name: 'Directions and parking',
+    shortcut: 'parking',
+    media: [MAP],
+  }),
+  responseMessage({
+    responseMessageId: 2,
     name: 'Parking on Saturdays',
     shortcut: 'park-sat',
     text: 'Hi {{firstName|there}}, closed.',
   }),
-  response(3, { name: 'Plan', shortcut: 'plan', text: 'Your plan is {{custom.plan}}.', isShared: false }),
+  responseMessage({
+    responseMessageId: 3,
+    name: 'Plan',
+    shortcut: 'plan',
+    text: 'Your plan is {{custom.plan}}.',
+    isShared: false,
+  }),
 ];
 const VALUES = { firstName: 'Daniel', contactName: 'Daniel Okafor', company: '', myFirstName: 'Maya' };
 

@@ -62,6 +62,10 @@ export const ResponseMessageUpdate = v.strictObject({
 });
 export type ResponseMessageUpdate = v.InferInput<typeof ResponseMessageUpdate>;
 
+/** What uses a response message, so that it cannot be deleted. */
+export const ResponseMessageUse = v.object({ kind: v.picklist(['automaticResponse']), name: v.string() });
+export type ResponseMessageUse = v.InferOutput<typeof ResponseMessageUse>;
+
 /** A prepared text, and a row of the response messages. */
 export const ResponseMessage = v.object({
   responseMessageId: v.number(),
@@ -75,6 +79,8 @@ export const ResponseMessage = v.object({
   /** The creator's name. */
   createdBy: v.string(),
   updatedAt: v.string(),
+  /** By kind and name. */
+  usedBy: v.array(ResponseMessageUse),
   version: v.number(),
 });
 export type ResponseMessage = v.InferOutput<typeof ResponseMessage>;
@@ -82,7 +88,15 @@ export type ResponseMessage = v.InferOutput<typeof ResponseMessage>;
 /** Sortable columns of response messages; the first is the default. */
 export const RESPONSE_MESSAGE_COLUMNS = ['name', 'shortcut', 'updatedAt', 'createdBy'] as const;
 
-/** GET /api/message-bot/response-messages: `search` matches within names and shortcuts, with or without a slash. */
-export const ResponseMessagesQuery = listQuery(RESPONSE_MESSAGE_COLUMNS);
+export const RESPONSE_MESSAGE_VISIBILITIES = ['shared', 'private'] as const;
+
+/**
+ * GET /api/message-bot/response-messages: `search` matches within names and shortcuts, with or without a slash.
+ * `visibility` leaves out the private or the shared ones.
+ */
+export const ResponseMessagesQuery = v.object({
+  ...listQuery(RESPONSE_MESSAGE_COLUMNS).entries,
+  visibility: v.optional(v.picklist(RESPONSE_MESSAGE_VISIBILITIES, INVALID_VALUE)),
+});
 export const ResponseMessagesResponse = listResponse(ResponseMessage);
 export type ResponseMessagesResponse = v.InferOutput<typeof ResponseMessagesResponse>;

@@ -1,4 +1,11 @@
-import type { Contact, ContactList, ConversationItem, HistoryRow, InboxGroup } from '../contracts';
+import type {
+  Contact,
+  ContactList,
+  ConversationItem,
+  HistoryRow,
+  InboxGroup,
+  ResponseMessage,
+} from '../contracts';
 
 let lastId = 1000;
 const nextId = () => {
@@ -75,6 +82,24 @@ export function contactList(overrides: Partial<ContactList> = {}): ContactList {
     textableCount: 0,
     createdBy: 'Ana Ruiz',
     createdByUserId: 1,
+    updatedAt: AT,
+    usedBy: [],
+    version: 1,
+    ...overrides,
+  };
+}
+
+/** A shared response message that nothing uses. */
+export function responseMessage(overrides: Partial<ResponseMessage> = {}): ResponseMessage {
+  return {
+    responseMessageId: nextId(),
+    name: 'Parking',
+    shortcut: 'parking',
+    text: 'Park behind us.',
+    isShared: true,
+    media: [],
+    createdByUserId: 1,
+    createdBy: 'Ana Ruiz',
     updatedAt: AT,
     usedBy: [],
     version: 1,

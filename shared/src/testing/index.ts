@@ -1,4 +1,4 @@
-export { contact, contactList, conversationItem, historyRow, inboxGroup } from './factories';
+export { contact, contactList, conversationItem, historyRow, inboxGroup, responseMessage } from './factories';
 export { fakeApi } from './fake-api';
 export type { FakeSocket } from './fake-socket';
 export { fakeSocket } from './fake-socket';

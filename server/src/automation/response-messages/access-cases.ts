@@ -35,7 +35,7 @@ const sharedChange = (status: number): Responses => ({
 export const responseMessageCases: AccessCase[] = [
   {
     route: `GET ${BASE}`,
-    call: { url: `${BASE}?search=%2Fopen&sortBy=shortcut&sortDir=desc&page=1&pageSize=10` },
+    call: { url: `${BASE}?search=%2Fopen&sortBy=shortcut&sortDir=desc&page=1&pageSize=10&visibility=shared` },
     responses: companyRoles(200),
   },
   {

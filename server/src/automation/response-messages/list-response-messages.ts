@@ -1,5 +1,5 @@
 import type { ResponseMessagesQuery, ResponseMessagesResponse } from '@dashboard/shared/contracts';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { listPage, type PageColumns } from '../../platform/db/list-page';
 import { appUser, responseMessage } from '../../platform/db/schema';
@@ -7,8 +7,12 @@ import { containsSearch } from '../../platform/db/search';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
-import { withMedia } from './response-message-media';
-import { isVisible, presentResponseMessage, selectResponseMessages } from './response-message-store';
+import {
+  isVisible,
+  presentResponseMessage,
+  selectResponseMessages,
+  withDetails,
+} from './response-message-store';
 
 type ListQuery = v.InferOutput<typeof ResponseMessagesQuery>;
 
@@ -19,23 +23,31 @@ const SORT_KEYS: Record<ListQuery['sortBy'], SQL> = {
   createdBy: sql`lower(${appUser.firstName} || ' ' || ${appUser.lastName})`,
 };
 
+const hasVisibility = (visibility: ListQuery['visibility']) =>
+  visibility && eq(responseMessage.isShared, visibility === 'shared');
+
 /** Lists one page of the response messages that a user may use. */
 export async function listResponseMessages(
-  { db, messaging }: Pick<Services, 'db' | 'messaging'>,
+  services: Pick<Services, 'db' | 'messaging'>,
   principal: Principal,
   query: ListQuery,
 ): Promise<ResponseMessagesResponse> {
+  const { db } = services;
   const search = query.search.replace(/^\//, '');
   const page = await listPage(db, query, {
     rows: (columns: PageColumns) =>
       selectResponseMessages(db, columns)
         .where(
-          and(isVisible(principal), containsSearch(search, responseMessage.name, responseMessage.shortcut)),
+          and(
+            isVisible(principal),
+            hasVisibility(query.visibility),
+            containsSearch(search, responseMessage.name, responseMessage.shortcut),
+          ),
         )
         .$dynamic(),
     sortKeys: SORT_KEYS,
     id: responseMessage.id,
     present: presentResponseMessage,
   });
-  return { ...page, items: await withMedia(db, messaging, companyOf(principal), page.items) };
+  return { ...page, items: await withDetails(db, services, companyOf(principal), page.items) };
 }

@@ -68,7 +68,7 @@ const update = route({
 const remove = route({
   method: 'DELETE',
   url: '/api/message-bot/response-messages/:id',
-  summary: 'Delete a response message. Agents delete only their private ones.',
+  summary: 'Delete a response message that nothing uses. Agents delete only their private ones.',
   status: 204,
   access: mayUse,
   rateLimit: EDIT_RATE_LIMIT,

@@ -9,6 +9,7 @@ import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
 import { withMedia } from './response-message-media';
+import { withUses } from './response-message-uses';
 
 type Store = Database | Transaction;
 export type ResponseMessageRow = typeof responseMessage.$inferSelect;
@@ -37,7 +38,7 @@ export const selectResponseMessages = (
 
 type Selected = Awaited<ReturnType<typeof selectResponseMessages>>[number];
 
-/** A response message without its files, which `withMedia` adds. */
+/** A response message without its files and uses, which `withDetails` adds. */
 export const presentResponseMessage = ({ row, firstName, lastName }: Selected): ResponseMessage => ({
   responseMessageId: row.id,
   name: row.name,
@@ -48,31 +49,43 @@ export const presentResponseMessage = ({ row, firstName, lastName }: Selected): 
   createdByUserId: row.createdByUserId,
   createdBy: `${firstName} ${lastName}`.trim(),
   updatedAt: row.updatedAt.toISOString(),
+  usedBy: [],
   version: row.version,
 });
+
+/** Adds the files of response messages of an account, and what uses them. */
+export const withDetails = async (
+  db: Store,
+  { messaging }: Pick<Services, 'messaging'>,
+  accountId: number,
+  messages: ResponseMessage[],
+): Promise<ResponseMessage[]> => withUses(db, accountId, await withMedia(db, messaging, accountId, messages));
 
 /** @throws NotFound, also for a private message of a colleague and for one of another account */
 export async function readResponseMessage(
   db: Store,
-  { messaging }: Pick<Services, 'messaging'>,
+  services: Pick<Services, 'messaging'>,
   reader: Principal,
   id: number,
 ): Promise<ResponseMessage> {
   const [found] = await selectResponseMessages(db).where(and(isVisible(reader), eq(responseMessage.id, id)));
   if (found === undefined) throw new NotFound();
-  const [message] = await withMedia(db, messaging, companyOf(reader), [presentResponseMessage(found)]);
+  const [message] = await withDetails(db, services, companyOf(reader), [presentResponseMessage(found)]);
   if (message === undefined) throw new Error('A response message was not presented');
   return message;
 }
 
-/** Locks a message until the transaction ends. @throws NotFound like `readResponseMessage` */
+/**
+ * Locks a message until the transaction ends, also against rules that begin to use it.
+ * @throws NotFound like `readResponseMessage`
+ */
 export async function lockResponseMessage(
   tx: Transaction,
   reader: Principal,
   id: number,
 ): Promise<ResponseMessageRow> {
   const isOne = and(isVisible(reader), eq(responseMessage.id, id));
-  const [row] = await tx.select().from(responseMessage).where(isOne).for('no key update');
+  const [row] = await tx.select().from(responseMessage).where(isOne).for('update');
   if (row === undefined) throw new NotFound();
   return row;
 }

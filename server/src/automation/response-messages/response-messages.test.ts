@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { auditEntry } from '../../platform/db/schema';
+import { auditEntry, automaticResponse, responseMessage } from '../../platform/db/schema';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 
 const URL = '/api/message-bot/response-messages';
@@ -47,6 +47,7 @@ describe('POST /api/message-bot/response-messages', () => {
       createdByUserId: expect.any(Number),
       createdBy: expect.any(String),
       updatedAt: expect.any(String),
+      usedBy: [],
       version: 1,
     });
     const subject = `response-message ${response.json().responseMessageId}`;
@@ -90,6 +91,8 @@ describe('GET /api/message-bot/response-messages', () => {
       'Visible Beta',
       'Visible Alpha',
     ]);
+    expect(namesOf(await list(agent, 'search=visible&visibility=private'))).toEqual(['Visible Alpha']);
+    expect(namesOf(await list(agent, 'search=visible&visibility=shared'))).toEqual(['Visible Beta']);
     const other = await test.signIn('north2.agent');
     expect(await list(other, 'search=visible')).toMatchObject({ items: [], total: 0 });
   });
@@ -116,5 +119,57 @@ describe('PATCH /api/message-bot/response-messages/{id}', () => {
     const hidden = await patch(admin, shared.responseMessageId, { isShared: false });
     expect([hidden.statusCode, hidden.json().isShared]).toEqual([200, false]);
     expect((await agent({ url: `${URL}/${shared.responseMessageId}` })).statusCode).toBe(404);
+  });
+});
+
+describe('a response message in use', () => {
+  async function addUsed(names: string[]) {
+    const { responseMessageId } = (await create(admin)).json();
+    const { db } = test.services;
+    const [row] = await db.select().from(responseMessage).where(eq(responseMessage.id, responseMessageId));
+    const accountId = row?.accountId ?? 0;
+    await db.insert(automaticResponse).values(
+      names.map((name, index) => ({
+        accountId,
+        name,
+        priority: index + 1,
+        triggerType: 'any' as const,
+        responseMessageId,
+      })),
+    );
+    return { id: responseMessageId, url: `${URL}/${responseMessageId}` };
+  }
+
+  it('names what uses it [BTM-17]', async () => {
+    const { id, url } = await addUsed(['Weekend', 'evening']);
+    const usedBy = [
+      { kind: 'automaticResponse', name: 'evening' },
+      { kind: 'automaticResponse', name: 'Weekend' },
+    ];
+    expect((await agent({ url })).json()).toMatchObject({ usedBy });
+    const { items } = await list(agent, 'pageSize=100');
+    expect(items).toContainEqual(expect.objectContaining({ responseMessageId: id, usedBy }));
+  });
+
+  it('cannot be deleted or made private [BTM-14]', async () => {
+    const { url } = await addUsed(['Closed', 'Lunch break']);
+    const uses = 'The automatic responses “Closed” and “Lunch break” use this message.';
+    const deletion = await admin({ method: 'DELETE', url });
+    expect([deletion.statusCode, deletion.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'IN_USE',
+        message: `${uses} Choose another one there, then delete this one.`,
+      }),
+    ]);
+    const hidden = await admin({ method: 'PATCH', url, payload: { isShared: false } });
+    expect([hidden.statusCode, hidden.json().errors]).toEqual([
+      422,
+      { isShared: [`${uses} Keep it shared, or choose another one there.`] },
+    ]);
+    await test.services.db.delete(automaticResponse).where(eq(automaticResponse.name, 'Closed'));
+    await test.services.db.delete(automaticResponse).where(eq(automaticResponse.name, 'Lunch break'));
+    expect((await admin({ method: 'DELETE', url })).statusCode).toBe(204);
+    expect((await admin({ url })).statusCode).toBe(404);
   });
 });

@@ -20,6 +20,7 @@ import {
   type ResponseMessageRequest,
 } from './response-message-request';
 import { lockResponseMessage, type ResponseMessageRow, readResponseMessage } from './response-message-store';
+import { assertMayBePrivate, assertUnused } from './response-message-uses';
 
 type Values = Pick<ResponseMessageRow, 'name' | 'shortcut' | 'text' | 'isShared'>;
 
@@ -102,6 +103,7 @@ export function updateResponseMessage(
     const before = valuesOf(row);
     const after = { ...before, ...changes };
     if (after.isShared !== before.isShared) assertMayShare(principal, after.isShared, row.createdByUserId);
+    if (before.isShared && !after.isShared) await assertMayBePrivate(tx, row);
     await tx
       .update(responseMessage)
       .set({ ...after, version: row.version + 1, updatedAt: services.clock.now() })
@@ -112,7 +114,7 @@ export function updateResponseMessage(
   });
 }
 
-/** Deletes a response message. @throws NotFound, Forbidden */
+/** Deletes a response message. @throws NotFound, Forbidden, Conflict naming what uses it */
 export async function deleteResponseMessage(
   services: Services,
   of: ResponseMessageRequest,
@@ -120,6 +122,7 @@ export async function deleteResponseMessage(
 ): Promise<void> {
   await saving(services, of, async (tx) => {
     const row = await lockOwn(tx, of.principal, id);
+    await assertUnused(tx, row);
     await setMedia(tx, services, of, { row, mediaIds: [] });
     await tx.delete(responseMessage).where(isOne(row));
     await auditResponseMessage(tx, services, of, { action: 'delete', id, before: valuesOf(row) });
