@@ -10,6 +10,10 @@ const EditSchedulePage = lazyPart(async () => ({
   default: (await import('./schedule-form/EditSchedulePage')).EditSchedulePage,
 }));
 
+const ResponseMessages = lazyPart(async () => ({
+  default: (await import('./response-messages/ResponseMessages')).ResponseMessages,
+}));
+
 const routes: RouteObject[] = [
   {
     path: 'message-bot',
@@ -17,6 +21,7 @@ const routes: RouteObject[] = [
     children: [
       { index: true, element: <FirstTab /> },
       { path: 'time-schedule', element: <ScheduleList /> },
+      { path: 'response-messages', element: <ResponseMessages /> },
     ],
   },
   { path: 'message-bot/time-schedule/add', element: <AddSchedulePage /> },

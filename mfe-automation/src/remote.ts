@@ -16,6 +16,7 @@ const remote: RemoteDefinition = {
     { path: 'message-bot/time-schedule', title: 'Time Schedule' },
     { path: 'message-bot/time-schedule/add', title: 'Add Time Schedule', guard: changing },
     { path: 'message-bot/time-schedule/:scheduleId', title: 'Time Schedule' },
+    { path: 'message-bot/response-messages', title: 'Response Messages' },
   ],
   menu: [
     {
@@ -23,6 +24,7 @@ const remote: RemoteDefinition = {
       icon: 'message-bot',
       order: 40,
       children: [{ title: 'Time Schedule', path: '/message-bot/time-schedule' }],
+      children: [{ title: 'Response Messages', path: '/message-bot/response-messages' }],
     },
   ],
 };

@@ -5,6 +5,9 @@ import { Suspense } from 'react';
 import { TIME_SCHEDULES_PATH } from '../paths';
 
 const TABS = [{ label: 'Time Schedule', to: TIME_SCHEDULES_PATH }] as const;
+import { RESPONSE_MESSAGES_PATH } from '../paths';
+
+const TABS = [{ label: 'Response Messages', to: RESPONSE_MESSAGES_PATH }];
 
 /** The title and tabs above every page of the message bot. */
 export function BotPage() {
