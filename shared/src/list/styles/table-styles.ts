@@ -14,9 +14,10 @@ export const tableStyles = {
     borderSpacing: '0',
     textStyle: 'body',
     // A head without sorting does nothing on a narrow screen.
-    // A column of one pixel instead of none: the bar of actions spans all columns, and a width of 0 counts as no width.
+    // A column of one pixel instead of none: the bar of actions spans all columns. The width of the column itself is a
+    // style property, whose layer is above this one.
     [COMPACT]: {
-      '& col[data-hidden-below=wide]': { width: '1px' },
+      '& col[data-hidden-below=wide]': { width: '1px !important' },
       '& :is(td, th)[data-hidden-below=wide]': { px: '0', visibility: 'hidden' },
     },
     [CARDS]: {
