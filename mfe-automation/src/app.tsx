@@ -14,6 +14,10 @@ const ResponseMessages = lazyPart(async () => ({
   default: (await import('./response-messages/ResponseMessages')).ResponseMessages,
 }));
 
+const AutomaticResponses = lazyPart(async () => ({
+  default: (await import('./automatic-responses/AutomaticResponses')).AutomaticResponses,
+}));
+
 const routes: RouteObject[] = [
   {
     path: 'message-bot',
@@ -22,6 +26,7 @@ const routes: RouteObject[] = [
       { index: true, element: <FirstTab /> },
       { path: 'time-schedule', element: <ScheduleList /> },
       { path: 'response-messages', element: <ResponseMessages /> },
+      { path: 'automatic-responses', element: <AutomaticResponses /> },
     ],
   },
   { path: 'message-bot/time-schedule/add', element: <AddSchedulePage /> },

@@ -17,14 +17,18 @@ const remote: RemoteDefinition = {
     { path: 'message-bot/time-schedule/add', title: 'Add Time Schedule', guard: changing },
     { path: 'message-bot/time-schedule/:scheduleId', title: 'Time Schedule' },
     { path: 'message-bot/response-messages', title: 'Response Messages' },
+    { path: 'message-bot/automatic-responses', title: 'Automatic Responses' },
   ],
   menu: [
     {
       title: 'Message Bot',
       icon: 'message-bot',
       order: 40,
-      children: [{ title: 'Time Schedule', path: '/message-bot/time-schedule' }],
-      children: [{ title: 'Response Messages', path: '/message-bot/response-messages' }],
+      children: [
+        { title: 'Time Schedule', path: '/message-bot/time-schedule' },
+        { title: 'Response Messages', path: '/message-bot/response-messages' },
+        { title: 'Automatic Responses', path: '/message-bot/automatic-responses' },
+      ],
     },
   ],
 };

@@ -2,12 +2,13 @@ import { TabbedPage } from '@dashboard/shared/list';
 import { Navigate, Outlet } from '@dashboard/shared/router';
 import { InlineSpinner } from '@dashboard/shared/ui';
 import { Suspense } from 'react';
-import { TIME_SCHEDULES_PATH } from '../paths';
+import { AUTOMATIC_RESPONSES_PATH, RESPONSE_MESSAGES_PATH, TIME_SCHEDULES_PATH } from '../paths';
 
-const TABS = [{ label: 'Time Schedule', to: TIME_SCHEDULES_PATH }] as const;
-import { RESPONSE_MESSAGES_PATH } from '../paths';
-
-const TABS = [{ label: 'Response Messages', to: RESPONSE_MESSAGES_PATH }];
+const TABS = [
+  { label: 'Time Schedule', to: TIME_SCHEDULES_PATH },
+  { label: 'Response Messages', to: RESPONSE_MESSAGES_PATH },
+  { label: 'Automatic Responses', to: AUTOMATIC_RESPONSES_PATH },
+] as const;
 
 /** The title and tabs above every page of the message bot. */
 export function BotPage() {

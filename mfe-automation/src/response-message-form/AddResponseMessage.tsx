@@ -1,5 +1,5 @@
 import type { ResponseMessage } from '@dashboard/shared/contracts';
-import { FormDialog } from '@dashboard/shared/forms';
+import { DialogShell, FormDialogContent } from '@dashboard/shared/forms';
 import { notifyCreated } from '@dashboard/shared/notify';
 import { useCallback, useMemo } from 'react';
 import { createResponseMessage } from '../api/response-messages';
@@ -18,8 +18,8 @@ interface AddResponseMessageProps {
   onAdded?: (message: ResponseMessage) => void;
 }
 
-/** Adds a response message. Only administrators add shared ones. */
-export function AddResponseMessage({ onClose, onAdded }: AddResponseMessageProps) {
+/** The form that adds a response message, as the content of an open dialog. Only administrators add shared ones. */
+export function AddResponseMessageContent({ onClose, onAdded }: AddResponseMessageProps) {
   const mayShare = useManagesShared();
   const initialValues = useMemo(() => toValues(null, mayShare), [mayShare]);
   const add = useCallback(
@@ -32,7 +32,7 @@ export function AddResponseMessage({ onClose, onAdded }: AddResponseMessageProps
     [onClose, onAdded],
   );
   return (
-    <FormDialog
+    <FormDialogContent
       title="Add Response Message"
       submitLabel="Add Response Message"
       subject="the new response message"
@@ -43,6 +43,15 @@ export function AddResponseMessage({ onClose, onAdded }: AddResponseMessageProps
       onClose={onClose}
     >
       <ResponseMessageFields message={null} />
-    </FormDialog>
+    </FormDialogContent>
+  );
+}
+
+/** Adds a response message in a dialog. */
+export function AddResponseMessage({ onClose }: Pick<AddResponseMessageProps, 'onClose'>) {
+  return (
+    <DialogShell onClose={onClose} size="xl">
+      <AddResponseMessageContent onClose={onClose} />
+    </DialogShell>
   );
 }

@@ -1,4 +1,5 @@
 export type { AddLink } from './AddButton';
+export { AddButton } from './AddButton';
 export { ChipsCell } from './cells/ChipsCell';
 export { NameCell } from './cells/NameCell';
 export type { EditLink, ListColumn } from './columns';
@@ -8,9 +9,11 @@ export { ListFilters } from './filters/ListFilters';
 export { List } from './List';
 export type { ListQuery } from './list-query';
 export { defaultListQuery } from './list-query';
+export * as TableParts from './parts';
 export { RefreshFailed } from './RefreshFailed';
 export { ReportSkeleton } from './ReportSkeleton';
 export { ReportView } from './ReportView';
+export { ActionCell } from './row-actions/ActionCell';
 export { RowMenu } from './row-actions/RowMenu';
 export type { RowAction, RowActions, RowOpening } from './row-actions/row-action';
 export { StatusCell } from './StatusCell';

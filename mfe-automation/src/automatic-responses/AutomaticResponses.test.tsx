@@ -1,0 +1,172 @@
+import type { AutomaticResponses } from '@dashboard/shared/contracts';
+import { type ApiCall, fakeApi, reply } from '@dashboard/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { automaticResponse, RULES } from '../testing/automatic-responses';
+import { button, openBot } from '../testing/automation-setup';
+
+const GET = 'GET /api/message-bot/automatic-responses';
+const ORDER = 'PUT /api/message-bot/automatic-responses/order';
+
+async function open(changes: Partial<AutomaticResponses> = {}) {
+  let stored: AutomaticResponses = { ...RULES, ...changes };
+  const api = fakeApi()
+    .on(GET, () => stored)
+    .on(ORDER, ({ body }: ApiCall) => {
+      const { ids } = body as { ids: number[] };
+      stored = { ...stored, items: ids.flatMap((id) => stored.items.find((rule) => rule.id === id) ?? []) };
+      return stored;
+    });
+  const app = openBot('/automatic-responses');
+  await screen.findByText('Parking');
+  return { api, ...app };
+}
+
+/** The cells of the row with this name, without its order and actions. */
+const cells = (name: string) =>
+  within(screen.getByRole('cell', { name }).closest('tr') ?? document.body)
+    .getAllByRole('cell')
+    .slice(1, 8)
+    .map(({ textContent }) => textContent);
+const toggle = (name: string) => screen.getByRole('checkbox', { name });
+const order = () =>
+  screen.getAllByRole('button', { name: /^Move / }).map(({ ariaLabel }) => ariaLabel?.slice(5));
+
+describe('Automatic Responses', () => {
+  it('lists rules in priority order with trigger, schedule, numbers, message and replies [BTM-22] [BOT-04] [NAV-19]', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Automatic Responses' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Order and on',
+      'Name',
+      'Trigger',
+      'Schedule',
+      'Numbers',
+      'Message',
+      'Sent 30 d',
+      'Last sent',
+      'Actions',
+    ]);
+    expect(cells('Parking')).toEqual([
+      'Parking',
+      'Keyword: parking',
+      '–',
+      'All',
+      'Directions',
+      '21',
+      'Never',
+    ]);
+    expect(cells('Closed').slice(1, 4)).toEqual(['Outside hours', 'Office', '(312) 555-0142']);
+    expect(order()).toEqual([
+      'Parking, place 1',
+      'Prices, place 2',
+      'Directions, place 3',
+      'Closed, place 4',
+    ]);
+    expect(toggle('Parking is on')).toBeChecked();
+    expect(toggle('Prices is on')).not.toBeChecked();
+  });
+
+  it('switches a rule, and warns of rules that collide then [BTM-22] [BTM-29]', async () => {
+    const { api, user } = await open();
+    const [first, second] = RULES.items.map(({ id, name }) => ({ id, name }));
+    api.on('PATCH /api/message-bot/automatic-responses/52', {
+      ...automaticResponse({ id: 52, name: 'Prices' }),
+      collisions: [{ first, second, tns: null }],
+    });
+    await user.click(toggle('Prices is on'));
+    expect(
+      await screen.findByText('Parking and Prices fit the same texts. Only Parking replies.'),
+    ).toBeVisible();
+    expect(api.callsOf('PATCH /api/message-bot/automatic-responses/52')[0]?.body).toEqual({ enabled: true });
+  });
+
+  it('moves a rule with Alt and an arrow key, and saves the order [BTM-23]', async () => {
+    const { api, user } = await open();
+    act(() => button('Move Parking, place 1').focus());
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(order()[1]).toBe('Parking, place 2'));
+    expect(api.callsOf(ORDER).map(({ body }) => body)).toEqual([{ ids: [52, 51, 53, 54] }]);
+    expect(screen.getByText('Parking is now 2 of 4')).toBeInTheDocument();
+    expect(button('Move Parking, place 2')).toHaveFocus();
+  });
+
+  it('moves a rule with its menu, within its trigger only, and back when the server rejects it [BTM-23]', async () => {
+    const { api, user } = await open();
+    api.on(ORDER, reply(409, { message: 'The rules have changed. Look at the new order.' }));
+    await user.click(button('Actions for Directions'));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Move up',
+      'Delete',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Move up' }));
+    expect(await screen.findByText(/The rules have changed/)).toBeVisible();
+    await waitFor(() => expect(order()[2]).toBe('Directions, place 3'));
+    expect(api.callsOf(ORDER).map(({ body }) => body)).toEqual([{ ids: [51, 53, 52, 54] }]);
+  });
+
+  it('shows the replies that carriers require as locked, with business name and help contact to edit [BTM-30]', async () => {
+    const { api, user } = await open();
+    expect(cells('Stop').slice(0, 2)).toEqual(['Stop', 'STOP, QUIT and 1 more']);
+    expect(toggle('Stop is always on')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Actions for Stop' })).toBeNull();
+    api.on('GET /accounts/:id', {
+      accountId: 2,
+      serviceProviderId: 1,
+      version: 6,
+      companyName: 'Lakeview Dental',
+      isBrandVerified: false,
+    });
+    await user.click(button('Edit Stop'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Required Replies' }));
+    await user.type(await dialog.findByRole('textbox', { name: 'Business name' }), 'Lakeview');
+    expect(dialog.getAllByRole('textbox')).toHaveLength(2);
+    api.on('POST /accounts/:id', {
+      accountId: 2,
+      serviceProviderId: 1,
+      version: 7,
+      isBrandVerified: false,
+    });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      replyBusinessName: 'Lakeview',
+      helpContact: '',
+      version: 6,
+    });
+  });
+
+  it('names rules that collide, with a link to the one that never replies [BTM-29]', async () => {
+    const { user, router } = await open({
+      collisions: [
+        { first: { id: 51, name: 'Parking' }, second: { id: 53, name: 'Directions' }, tns: ['3125550142'] },
+      ],
+    });
+    const list = within(screen.getByRole('list', { name: 'Colliding rules' }));
+    expect(
+      list.getByText('Parking and Directions fit the same texts on (312) 555-0142. Only Parking replies.'),
+    ).toBeVisible();
+    await user.click(list.getByRole('link', { name: 'Review' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?rule=53'));
+    expect(await screen.findByRole('dialog', { name: 'Edit Automatic Response' })).toBeVisible();
+  });
+
+  it('deletes a rule after a question', async () => {
+    const { api, user } = await open();
+    const DELETE = 'DELETE /api/message-bot/automatic-responses/54';
+    api.on(DELETE, reply(204, null));
+    act(() => button('Actions for Closed').focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    await user.keyboard('Delete{Enter}');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Automatic response successfully deleted')).toBeVisible();
+    expect(api.callsOf(DELETE)).toHaveLength(1);
+  });
+
+  it('offers no change to users who may only read', async () => {
+    await open({ canChange: false });
+    expect(toggle('Parking is on')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /^(Move|Edit|Actions)/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^(Edit|Add)/ })).toBeNull();
+  });
+});

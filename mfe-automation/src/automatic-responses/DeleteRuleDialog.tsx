@@ -1,0 +1,37 @@
+import type { AutomaticResponse } from '@dashboard/shared/contracts';
+import { toRequestError } from '@dashboard/shared/http';
+import { notifyDeleted } from '@dashboard/shared/notify';
+import { useMutation } from '@dashboard/shared/query';
+import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { deleteRule } from '../api/automatic-responses';
+
+export type DeletedRule = Pick<AutomaticResponse, 'id' | 'name'>;
+
+/** The question before a rule is deleted. */
+export function DeleteRuleDialog({ rule, onClose }: { rule: DeletedRule; onClose: () => void }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: deleteRule,
+    onSuccess: () => {
+      notifyDeleted('Automatic response');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Delete Automatic Response"
+      isDestructive
+      isBusy={isPending}
+      onConfirm={() => mutate(rule.id)}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        <Text>Are you sure you want to delete {rule.name}? Its response message is kept.</Text>
+        {error && (
+          <Text role="alert" color="fg.error">
+            {toRequestError(error).message}
+          </Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { type Account, HELP_CONTACT_MAX, MessagingDefaults, NAME_MAX } from '@dashboard/shared/contracts';
+import { FormDialogContent, RecordDialog, TextField, type UpdateBase } from '@dashboard/shared/forms';
+import { notifyUpdated } from '@dashboard/shared/notify';
+import { useQuery } from '@dashboard/shared/query';
+import { useSession } from '@dashboard/shared/session';
+import { Text } from '@dashboard/shared/ui';
+import { useCallback, useMemo } from 'react';
+import * as v from 'valibot';
+import { accountQuery, updateReplyDetails } from '../api/automatic-responses';
+
+const TITLE = 'Required Replies';
+
+const ReplyDetails = v.pick(MessagingDefaults, ['replyBusinessName', 'helpContact']);
+type ReplyDetails = v.InferOutput<typeof ReplyDetails>;
+
+interface DetailsFormProps {
+  account: Account;
+  onReload: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+function DetailsForm({ account, onReload, onClose }: DetailsFormProps) {
+  const { replyBusinessName = '', helpContact = '', companyName } = account;
+  const initialValues = useMemo(() => ({ replyBusinessName, helpContact }), [replyBusinessName, helpContact]);
+  const save = useCallback(
+    async (values: ReplyDetails, { version }: UpdateBase) => {
+      await updateReplyDetails(account.accountId, { ...values, ...(version !== undefined && { version }) });
+      notifyUpdated('Required replies');
+      onClose();
+    },
+    [account.accountId, onClose],
+  );
+  return (
+    <FormDialogContent
+      title={TITLE}
+      subject="the replies"
+      schema={ReplyDetails}
+      initialValues={initialValues}
+      version={account.version}
+      onSubmit={save}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <Text textStyle="secondary" color="fg.muted">
+        Carriers require replies to STOP, START and HELP. Their words are fixed except for these.
+      </Text>
+      <TextField
+        name="replyBusinessName"
+        label="Business name"
+        help={`Optional. Without it, ${companyName ?? 'the account name'}.`}
+        maxLength={NAME_MAX * 2}
+        autoComplete="off"
+      />
+      <TextField
+        name="helpContact"
+        label="Help contact"
+        help="Optional. Without it, the contact number and email of the account."
+        maxLength={HELP_CONTACT_MAX * 2}
+        autoComplete="off"
+      />
+    </FormDialogContent>
+  );
+}
+
+/** The parts of the replies that carriers require which an account may change. */
+export function LockedDialog({ onClose }: { onClose: () => void }) {
+  const { accountId = 0 } = useSession();
+  const record = useQuery(accountQuery(accountId));
+  return (
+    <RecordDialog title={TITLE} noun="account" record={record} onClose={onClose}>
+      {(account) => (
+        <DetailsForm
+          key={account.version}
+          account={account}
+          onReload={() => record.refetch()}
+          onClose={onClose}
+        />
+      )}
+    </RecordDialog>
+  );
+}
