@@ -8,6 +8,21 @@ const BRAND = ['companyName', 'legalCompanyName', 'taxId', 'businessType', 'stoc
 const READ_ONLY = [...BRAND, 'country', 'hasUsCustomers', 'houseNumber', 'status', 'planId'];
 const PERMISSIONS = fieldsOf({ readOnly: READ_ONLY, hidden: ['billingAccountNumber'] });
 const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 10 };
+const SCHEDULE = {
+  scheduleId: 7,
+  name: 'Office hours',
+  timeZoneId: 6,
+  ianaName: 'America/Chicago',
+  isDefault: true,
+  version: 1,
+  weekly: {},
+  exceptions: [],
+  isOpenNow: false,
+  nextChangeAt: null,
+  nextOpensAt: null,
+  usedByCount: 0,
+  usedBy: [],
+};
 const DONE = { brandRegStatus: 'VERIFIED', campaignRegStatus: 'ACTIVE', bwCampaignImportStatus: 'SUCCESS' };
 const UPDATE = 'POST /accounts/11';
 
@@ -20,6 +35,7 @@ async function open({ usage, status }: { usage?: unknown; status?: unknown } = {
       usage ?? { from: '2026-11-01', outboundSegments: 1204, totalOutboundIncluded: 2500 },
     )
     .on('GET /api/campaign-registry/status', status ?? { entry: DONE })
+    .on('GET /api/message-bot/time-schedules', { ...NO_ROWS, items: [SCHEDULE], total: 1 })
     .on('GET /users/company/:id', NO_ROWS)
     .on('GET /sms-numbers/company/:id', NO_ROWS);
   const app = renderApp(null, { routes, path: '/admin', pageData: pageDataFor('acme.admin') });
@@ -32,6 +48,15 @@ const isReadOnly = (name: string) => field(name).hasAttribute('readonly');
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
 describe('Account Details of the admin area', () => {
+  it('names the default schedule, with a link to choose another one [ADM-09]', async () => {
+    await open();
+    expect(screen.getByText('Office hours')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose another schedule' })).toHaveAttribute(
+      'href',
+      '/dashboard/message-bot/time-schedule',
+    );
+  });
+
   it('is the default tab, with what the admin may read and change [NAV-45] [NAV-46] [ADM-08] [ADM-10]', async () => {
     const { router } = await open();
     expect(router.state.location.pathname).toBe('/dashboard/admin/account');
@@ -42,6 +67,7 @@ describe('Account Details of the admin area', () => {
       'Messaging defaults',
       'Plan & usage',
       'US registration',
+      'Default schedule',
       'Recent History',
     ]);
     const fixed = ['Account Name (DBA)', 'Legal Company Name', 'Tax ID', 'Type of Business', 'Country'];

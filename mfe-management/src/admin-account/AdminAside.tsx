@@ -4,10 +4,11 @@ import { Stack } from '@dashboard/shared/ui';
 import { LastModified } from '../account-details/LastModified';
 import { PlanField } from '../account-details/PlanField';
 import { StatusField } from '../account-details/StatusField';
+import { DefaultSchedule } from './DefaultSchedule';
 import { RegistrationText } from './RegistrationText';
 import { UsageMeter } from './UsageMeter';
 
-/** The plan and what this month used of it, the state of the registration, and the last change. */
+/** The plan and what this month used of it, the state of the registration, the default schedule, and the last change. */
 export function AdminAside({ account }: { account: Account }) {
   return (
     <Stack gap="4">
@@ -19,6 +20,7 @@ export function AdminAside({ account }: { account: Account }) {
         </Stack>
       </FormAside>
       <RegistrationText accountId={account.accountId} hasUsCustomers={account.hasUsCustomers === true} />
+      <DefaultSchedule />
       <LastModified account={account} />
     </Stack>
   );
