@@ -4,6 +4,7 @@ import { runContactExport } from './messaging/contact-export/run-contact-export'
 import { importContacts, undoImport } from './messaging/contact-imports/import-job';
 import type { Job } from './platform/jobs/define-job';
 import { countMessages } from './reports/counts/count-messages';
+import { runDetailFile } from './reports/messaging/run-detail-file';
 import { deleteExpiredData } from './retention';
 
 /** The background jobs of all areas. */
@@ -13,6 +14,7 @@ export const allJobs: readonly Job[] = [
   countMessages,
   runContactBulk,
   runContactExport,
+  runDetailFile,
   importContacts,
   undoImport,
 ];

@@ -1,11 +1,13 @@
+import { defineExports } from '@dashboard/shared/background-files';
 import {
+  BackgroundFile,
   type DetailQuery,
   DetailReport,
   MessagingSummary,
   type SummaryQuery,
   type SummaryTable,
 } from '@dashboard/shared/contracts';
-import { getJson } from '@dashboard/shared/http';
+import { getJson, type ReceivedFile, requestFile } from '@dashboard/shared/http';
 import { keepPreviousData, queryOptions } from '@dashboard/shared/query';
 
 type SearchParams = Record<string, string | number>;
@@ -52,3 +54,15 @@ export const detailFile = (
   query: Pick<DetailQuery, 'from' | 'to' | 'contactId' | 'sortBy' | 'sortDir'>,
   filters: Readonly<Record<string, string>>,
 ) => fileOf(DETAIL, { ...query, ...filters });
+
+/** Creates the file at the address of a report: the file, or one in the background when it has many rows. */
+export const requestReportFile = (href: string): Promise<ReceivedFile | BackgroundFile> =>
+  requestFile(href, undefined, BackgroundFile);
+
+/** The files of reports in the background. */
+export const reportExports = defineExports({
+  name: 'report-exports',
+  noun: 'message',
+  failedTitle: 'The report was not exported',
+  url: '/api/reports/files',
+});

@@ -1,13 +1,20 @@
-import { DETAIL_COLUMNS, DETAIL_FILE_ROWS_MAX, DETAIL_PAGE_SIZE } from '@dashboard/shared/contracts';
+import { useExport } from '@dashboard/shared/background-files';
+import {
+  DETAIL_COLUMNS,
+  DETAIL_DIRECT_ROWS_MAX,
+  DETAIL_FILE_ROWS_MAX,
+  DETAIL_PAGE_SIZE,
+  TOO_MANY_DETAIL_ROWS,
+} from '@dashboard/shared/contracts';
 import { List, useListQuery } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
-import { Box, Flex, Text } from '@dashboard/shared/ui';
-import { MessageSquare } from 'lucide-react';
+import { Box, Button, Flex, Text } from '@dashboard/shared/ui';
+import { Download, MessageSquare } from 'lucide-react';
 import { useMemo } from 'react';
-import { detailFile, detailQuery } from '../api/reports';
+import { detailFile, detailQuery, reportExports, requestReportFile } from '../api/reports';
 import { DownloadButton } from './DownloadButton';
-import { DETAIL_FILTERS, detailColumns, TOO_MANY_ROWS } from './detail-columns';
+import { DETAIL_FILTERS, detailColumns } from './detail-columns';
 import { NotSearched } from './NotSearched';
 import { ReportForm } from './ReportForm';
 import { ALL_CONTACTS, type ReportSearch } from './report-address';
@@ -21,17 +28,24 @@ const EMPTY = {
   description: 'Choose a longer range or another contact.',
 };
 
+/** Downloads the file, or starts it in the background when it has many rows. */
 function DetailTools({ total, href }: { total: number; href: string }) {
-  const isTooLong = total > DETAIL_FILE_ROWS_MAX;
-  return (
-    <Flex align="center" gap="3" wrap="wrap">
-      {isTooLong && (
+  const { startExport, isExporting } = useExport(reportExports, requestReportFile);
+  if (total > DETAIL_FILE_ROWS_MAX)
+    return (
+      <Flex align="center" gap="3" wrap="wrap">
         <Text textStyle="secondary" color="fg.muted">
-          {TOO_MANY_ROWS}
+          {TOO_MANY_DETAIL_ROWS}
         </Text>
-      )}
-      <DownloadButton size="sm" href={total === 0 || isTooLong ? null : href} />
-    </Flex>
+        <DownloadButton size="sm" href={null} />
+      </Flex>
+    );
+  if (total <= DETAIL_DIRECT_ROWS_MAX) return <DownloadButton size="sm" href={total === 0 ? null : href} />;
+  return (
+    <Button variant="outline" size="sm" loading={isExporting} onClick={() => startExport(href)}>
+      <Download size={16} aria-hidden />
+      Download CSV
+    </Button>
   );
 }
 

@@ -1,8 +1,9 @@
+import type { BackgroundFile } from '@dashboard/shared/contracts';
 import { dayKey } from '@dashboard/shared/format';
 import { namedDateRange } from '@dashboard/shared/forms/dates';
 import { reply } from '@dashboard/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { EMPTY_SUMMARY, NAMES, openReports, SUMMARY } from './reports-setup';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { DETAIL, EMPTY_SUMMARY, NAMES, openReports, SUMMARY } from './reports-setup';
 
 const RANGE = 'from=2026-10-01&to=2026-10-02';
 const tab = (name: string) => screen.queryByRole('link', { name });
@@ -197,6 +198,30 @@ describe('the reports page', () => {
       'href',
       expect.stringMatching(/^\/api\/reports\/detail\.csv\?contactId=8&.*sortDir=desc&status=failed$/),
     );
+  });
+
+  it('creates a file with more than 50,000 rows in the background, with a notice and a link [REP-14]', async () => {
+    const running: BackgroundFile = {
+      exportId: 9,
+      state: 'running',
+      total: 50_001,
+      url: null,
+      expiresAt: null,
+    };
+    const { api, socket, user } = await arrived(`/reports/detail?contact=8&${RANGE}`);
+    api.on('GET /api/reports/detail', { ...DETAIL, total: 50_001 });
+    api.on('POST /api/reports/detail.csv', reply(202, running)).on('GET /api/reports/files/9', running);
+    await user.click(search());
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    const preparing = 'We are preparing your export of 50,001 messages. You can go on working.';
+    expect(await screen.findAllByText(preparing)).toHaveLength(2);
+    expect(api.callsOf('POST /api/reports/detail.csv')[0]?.query).toMatchObject({ contactId: '8' });
+    const url = '/api/reports/files/9/file';
+    const ready: BackgroundFile = { ...running, state: 'done', url, expiresAt: '2026-10-14T19:47:00.000Z' };
+    act(() => socket.receive('export_ready', ready));
+    expect(await screen.findByText('The file has 50,001 messages.')).toBeVisible();
+    expect(screen.getByText(/^Your export of 50,001 messages is ready\. The link works until/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download export' })).toHaveAttribute('href', url);
   });
 
   it('says why a report is missing', async () => {

@@ -1,10 +1,11 @@
+import { BackgroundFiles } from '@dashboard/shared/background-files';
 import { TabbedPage } from '@dashboard/shared/list';
 import { useQueryClient } from '@dashboard/shared/query';
 import { Outlet, useSearchParams } from '@dashboard/shared/router';
 import { Box, Button, EmptyState, InlineSpinner, PageHeader } from '@dashboard/shared/ui';
 import { CircleAlert } from 'lucide-react';
 import { Suspense } from 'react';
-import { allReportsKey } from '../api/reports';
+import { allReportsKey, reportExports } from '../api/reports';
 import {
   DETAIL_PATH,
   pathWithSearch,
@@ -62,6 +63,7 @@ export function ReportsPage() {
         { label: 'Detail View', to: pathWithSearch(DETAIL_PATH, search) },
       ]}
     >
+      <BackgroundFiles exports={reportExports} />
       <Suspense fallback={<InlineSpinner />}>
         <Outlet context={context} />
       </Suspense>

@@ -1,12 +1,10 @@
-import { DETAIL_FILE_ROWS_MAX, DETAIL_STATUSES, type DetailRow, Method } from '@dashboard/shared/contracts';
-import { formatContactNumber, formatCount, formatDay, formatTime, pluralize } from '@dashboard/shared/format';
+import { DETAIL_STATUSES, type DetailRow, Method } from '@dashboard/shared/contracts';
+import { formatContactNumber, formatDay, formatTime, pluralize } from '@dashboard/shared/format';
 import type { ListColumn, ListFilter } from '@dashboard/shared/list';
 import { Link } from '@dashboard/shared/router';
 import { DETAIL_STATUS_NAMES, detailStatusText, methodName } from '@dashboard/shared/text';
 import { ChakraLink } from '@dashboard/shared/ui';
 import { conversationPath } from '../messages-page/selection';
-
-export const TOO_MANY_ROWS = `A file has at most ${formatCount(DETAIL_FILE_ROWS_MAX)} rows. Choose a shorter range.`;
 
 export const DETAIL_FILTERS: readonly ListFilter[] = [
   {

@@ -24,8 +24,27 @@ const messagingCases = ['', '.csv'].flatMap((type): AccessCase[] => [
   ),
 ]);
 
+/** A file that the company's agent started: their administrator has files of their own. */
+const starterOnly = { ...companyOnly(404), agent: { own: 200, colleague: 200, sibling: 404, foreign: 404 } };
+
+const fileCases: AccessCase[] = [
+  {
+    route: 'POST /api/reports/detail.csv',
+    call: ({ contactId }) => ({ url: `/api/reports/detail.csv?${RANGE}&contactId=${contactId}` }),
+    responses: companyOnly(200),
+  },
+  ...['', '/file'].map(
+    (part): AccessCase => ({
+      route: `GET /api/reports/files/:id${part}`,
+      call: ({ reportFileId }) => ({ url: `/api/reports/files/${reportFileId}${part}` }),
+      responses: starterOnly,
+    }),
+  ),
+];
+
 export const reportCases: AccessCase[] = [
   ...messagingCases,
+  ...fileCases,
   ...REPORTS.flatMap((report) =>
     ['', '.csv'].map((type): AccessCase => {
       const url = `/api/reports/admin/${report}${type}`;

@@ -24,11 +24,15 @@ export async function reportScope(
   return { accountId: companyOf(principal), days: reportDays(query, principal.timeZone) };
 }
 
+/** The name of a report's file, after the report and its range. */
+export const reportFileName = (name: string, { days }: Pick<ReportScope, 'days'>): string =>
+  `${name}-${days.from}-to-${days.to}`;
+
 /** Sends a report as a file that is named after it and its range. */
 export function sendReport<Row extends object>(
   reply: FastifyReply,
-  { days }: Pick<ReportScope, 'days'>,
+  scope: Pick<ReportScope, 'days'>,
   { name, ...csv }: Csv<Row>,
 ): FastifyReply {
-  return sendCsv(reply, { ...csv, name: `${name}-${days.from}-to-${days.to}` });
+  return sendCsv(reply, { ...csv, name: reportFileName(name, scope) });
 }

@@ -178,9 +178,12 @@ export const REPORT_DATE_MAX = '2999-12-31';
 export const REPORT_PAGE_SIZE = 50;
 /** Contacts with the most messages in a summary. */
 export const TOP_CONTACTS = 10;
-/** Rows of the detail report on a page, and in a file. */
+/** Rows of the detail report on a page. */
 export const DETAIL_PAGE_SIZE = 25;
-export const DETAIL_FILE_ROWS_MAX = 50_000;
+/** A file of the detail report with more rows is created in the background. */
+export const DETAIL_DIRECT_ROWS_MAX = 50_000;
+/** Rows of the detail report in any file. */
+export const DETAIL_FILE_ROWS_MAX = 500_000;
 /** Ranges of more days than this are charted by week in the summary. */
 export const SUMMARY_DAYS_MAX = 92;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { INVALID_VALUE, recordIdParam } from './fields';
+import { DETAIL_FILE_ROWS_MAX } from './limits';
 import { listQuery, listResponse } from './list';
 import { FailureReason, isRange, reportDates, reportRange } from './reports';
 
@@ -117,8 +118,13 @@ const { page, pageSize, sortBy, sortDir } = listQuery(DETAIL_COLUMNS).entries;
 export const DetailQuery = v.pipe(v.object({ ...detailFilters, page, pageSize, sortBy, sortDir }), isRange());
 export type DetailQuery = v.InferOutput<typeof DetailQuery>;
 
-/** GET /api/reports/detail.csv: all of them, in the same order. */
+/**
+ * GET /api/reports/detail.csv: all of them, in the same order; 409 `EXPORT_IN_BACKGROUND` above `DETAIL_DIRECT_ROWS_MAX`
+ * rows. POST with the same query creates such a file in the background: 202 with a `BackgroundFile`. 413 with an error of
+ * `to` above `DETAIL_FILE_ROWS_MAX`.
+ */
 export const DetailFileQuery = v.pipe(v.object({ ...detailFilters, sortBy, sortDir }), isRange());
+export const TOO_MANY_DETAIL_ROWS = `A file has at most ${DETAIL_FILE_ROWS_MAX.toLocaleString('en-US')} rows. Choose a shorter range.`;
 export type DetailFileQuery = v.InferOutput<typeof DetailFileQuery>;
 
 export const DetailRow = v.object({

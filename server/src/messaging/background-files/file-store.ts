@@ -10,6 +10,7 @@ import type { Services } from '../../platform/http/services';
  */
 export const FILE_KINDS = {
   contacts: { url: '/api/contacts/exports', isShared: true },
+  messages: { url: '/api/reports/files', isShared: false },
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;
 

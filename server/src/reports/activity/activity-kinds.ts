@@ -30,6 +30,8 @@ const LABELS: Record<string, string> = {
   'text_number.remove_unused': 'Removed unused text number',
   'registration.status': 'Registration status changed',
   'registration.import': 'Imported campaign to the carrier',
+  'contact.export': 'Exported contacts',
+  'report.export': 'Exported a report of messages',
   'access.denied': 'Was denied access',
 };
 

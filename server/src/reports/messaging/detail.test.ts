@@ -1,12 +1,20 @@
-import { DETAIL_FILE_ROWS_MAX, DetailReport, MessageStatus, Method } from '@dashboard/shared/contracts';
-import { sql } from 'drizzle-orm';
+import {
+  BackgroundFile,
+  DETAIL_DIRECT_ROWS_MAX,
+  DetailReport,
+  MessageStatus,
+  Method,
+} from '@dashboard/shared/contracts';
+import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { contact, media } from '../../platform/db/schema';
+import { auditEntry, contact, media } from '../../platform/db/schema';
 import { csvRows } from '../../testing/csv-rows';
 import { addNumberTo } from '../../testing/groups';
 import { addContacts, addMessages } from '../../testing/report-messages';
+import { runJobs } from '../../testing/run-jobs';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import type { WorldAccount } from '../../testing/world';
+import { runDetailFile } from './run-detail-file';
 
 let test: TestApp;
 let account: WorldAccount;
@@ -147,22 +155,60 @@ describe('GET /api/reports/detail.csv', () => {
     expect(csvRows((await file({ status: 'failed' })).body)).toHaveLength(1);
   });
 
-  it('has up to 50,000 rows and asks for a shorter range above [REP-14]', async () => {
-    const { db } = test.services;
-    const { accountId, numberId } = account;
-    const values = { accountId, number: '+13125550199' };
-    const [busy] = await db.insert(contact).values(values).returning({ id: contact.id });
+  describe('with many rows', () => {
+    const post = (query: Record<string, string>, send: Send = admin) =>
+      send({ method: 'POST', url: '/api/reports/detail.csv', query: { ...RANGE, ...query } });
+    let busy: { contactId: string };
     const add = (count: number) =>
-      db.execute(sql`
+      test.services.db.execute(sql`
         insert into message (account_id, number_id, contact_id, ordinal, is_inbound, method, status, text, created_at)
-        select ${accountId}, ${numberId}, ${busy?.id}, step, true, 200, 200, 'Words', '2026-10-10T12:00:00Z'
+        select ${account.accountId}, ${account.numberId}, ${busy.contactId}, step, true, 200, 200, 'Words', '2026-10-10T12:00:00Z'
         from generate_series(1, ${count}::int) step`);
-    await add(DETAIL_FILE_ROWS_MAX);
-    const full = await file({ contactId: String(busy?.id) });
-    expect(full.body.trimEnd().split('\r\n')).toHaveLength(1 + DETAIL_FILE_ROWS_MAX);
-    await add(1);
-    const tooLong = await file({ contactId: String(busy?.id) });
-    const message = 'A file has at most 50,000 rows. Choose a shorter range.';
-    expect([tooLong.statusCode, tooLong.json().errors]).toEqual([413, { to: [message] }]);
+
+    beforeAll(async () => {
+      const values = { accountId: account.accountId, number: '+13125550199' };
+      const [row] = await test.services.db.insert(contact).values(values).returning({ id: contact.id });
+      busy = { contactId: String(row?.id) };
+      await add(DETAIL_DIRECT_ROWS_MAX);
+    });
+
+    it('has 50,000 rows at once [REP-14]', async () => {
+      const full = await file(busy);
+      expect(full.body.trimEnd().split('\r\n')).toHaveLength(1 + DETAIL_DIRECT_ROWS_MAX);
+    });
+
+    it('is created in the background from 50,001 rows on, for the user who started it [REP-14]', async () => {
+      await add(1);
+      const large = await file(busy);
+      expect([large.statusCode, large.json().code]).toEqual([409, 'EXPORT_IN_BACKGROUND']);
+      const response = await post(busy);
+      const started = v.parse(BackgroundFile, response.json());
+      const total = DETAIL_DIRECT_ROWS_MAX + 1;
+      expect([response.statusCode, started]).toMatchObject([202, { state: 'running', total, url: null }]);
+      const notices: [number, BackgroundFile][] = [];
+      const notifyExportReady = (userId: number, ready: BackgroundFile) => void notices.push([userId, ready]);
+      const sockets = { ...test.services.sockets, notifyExportReady };
+      await runJobs({ ...test.services, sockets }, [runDetailFile]);
+      const ready = (await admin({ url: `/api/reports/files/${started.exportId}` })).json();
+      expect(notices).toEqual([[account.admin.userId, ready]]);
+      const created = await admin({ url: ready.url });
+      expect(created.headers['content-disposition']).toBe(
+        'attachment; filename="messages-2026-10-01-to-2026-10-31.csv"',
+      );
+      const lines = created.body.trimEnd().split('\r\n');
+      expect(lines).toHaveLength(1 + total);
+      expect(csvRows(`${lines[0]}\r\n${lines[1]}\r\n`)).toMatchObject([
+        { Direction: 'Received', Text: 'Words' },
+      ]);
+      expect((await agent({ url: ready.url })).statusCode).toBe(404);
+      const entries = await test.services.db
+        .select()
+        .from(auditEntry)
+        .where(eq(auditEntry.action, 'report.export'));
+      expect(entries).toMatchObject([{ actorUserId: account.admin.userId, after: { messages: total } }]);
+      test.advance(24 * 60 * 60_000 + 1);
+      admin = await test.signIn(account.admin.username);
+      expect((await admin({ url: ready.url })).statusCode).toBe(404);
+    });
   });
 });

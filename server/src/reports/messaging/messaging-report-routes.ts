@@ -1,6 +1,4 @@
 import {
-  can,
-  DETAIL_FILE_ROWS_MAX,
   DetailFileQuery,
   DetailQuery,
   DetailReport,
@@ -8,27 +6,23 @@ import {
   SummaryFileQuery,
   SummaryQuery,
 } from '@dashboard/shared/contracts';
-import { TooLarge } from '../../platform/http/errors';
-import { type RateLimit, type RouteSpec, route } from '../../platform/http/route';
+import { fileRoutes } from '../../messaging/background-files/file-routes';
+import { Conflict } from '../../platform/http/errors';
+import { type RouteSpec, route } from '../../platform/http/route';
 import { sendReport } from '../report-scope';
+import { REPORT, REPORT_FILE } from '../report-settings';
+import { fileIds, isLarge, sendDetail, startDetailFile } from './detail-file';
 import { messagingScope } from './messaging-scope';
-import { DETAIL_FILE_COLUMNS, detailFileRows, listDetailIds, readDetail } from './read-detail';
+import { readDetail } from './read-detail';
 import { CONTACT_COLUMNS, contactRows, DAY_COLUMNS, dayRows, readSummary } from './read-summary';
 
-/** Excludes the users of service providers, who may not read messages. */
-const access = can('Read', 'Messaging');
-/** A report is heavier than a list. */
-const REPORTS = { max: 120, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
-const FILES = { max: 20, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
-
-const TOO_MANY_ROWS = `A file has at most ${DETAIL_FILE_ROWS_MAX.toLocaleString('en-US')} rows. Choose a shorter range.`;
+const IN_BACKGROUND =
+  'This report has too many messages to download at once. Create the file in the background.';
 
 const summary = route({
-  method: 'GET',
+  ...REPORT,
   url: '/api/reports/summary',
   summary: 'Messages of a range against the range before it: by day, hour, method, failure and contact.',
-  access,
-  rateLimit: REPORTS,
   query: SummaryQuery,
   response: MessagingSummary,
   handler: async ({ services: { db }, principal, query }) =>
@@ -36,11 +30,9 @@ const summary = route({
 });
 
 const summaryCsv = route({
-  method: 'GET',
+  ...REPORT_FILE,
   url: '/api/reports/summary.csv',
   summary: 'The days or the top contacts of the summary as a file.',
-  access,
-  rateLimit: FILES,
   query: SummaryFileQuery,
   handler: async ({ services: { db }, principal, query, reply }) => {
     const scope = await messagingScope(db, principal, query);
@@ -54,11 +46,9 @@ const summaryCsv = route({
 });
 
 const detail = route({
-  method: 'GET',
+  ...REPORT,
   url: '/api/reports/detail',
   summary: 'One page of the messages with a contact.',
-  access,
-  rateLimit: REPORTS,
   query: DetailQuery,
   response: DetailReport,
   handler: async ({ services: { db }, principal, query }) => {
@@ -69,20 +59,38 @@ const detail = route({
 });
 
 const detailCsv = route({
-  method: 'GET',
+  ...REPORT_FILE,
   url: '/api/reports/detail.csv',
-  summary: 'The messages with a contact as a file.',
-  access,
-  rateLimit: FILES,
+  summary: 'The messages with a contact as a file, up to 50,000.',
   query: DetailFileQuery,
-  handler: async ({ services: { db }, principal, query, reply }) => {
-    const scope = { ...(await messagingScope(db, principal, query)), query };
-    const ids = await listDetailIds(db, scope, DETAIL_FILE_ROWS_MAX + 1);
-    if (ids.length > DETAIL_FILE_ROWS_MAX)
-      throw new TooLarge(TOO_MANY_ROWS, { errors: { to: [TOO_MANY_ROWS] } });
-    const rows = detailFileRows(db, scope, ids);
-    return sendReport(reply, scope, { name: 'messages', columns: DETAIL_FILE_COLUMNS, rows });
+  handler: async ({ services, principal, query, reply }) => {
+    const scope = { ...(await messagingScope(services.db, principal, query)), query };
+    const ids = await fileIds(services.db, scope);
+    if (isLarge(ids)) throw new Conflict(IN_BACKGROUND, { code: 'EXPORT_IN_BACKGROUND' });
+    return sendDetail(services, scope, { reply, ids });
   },
 });
 
-export const messagingReportRoutes: RouteSpec[] = [summary, summaryCsv, detail, detailCsv];
+const startDetailCsv = route({
+  ...REPORT_FILE,
+  method: 'POST',
+  url: '/api/reports/detail.csv',
+  summary: 'The messages with a contact as a file. For more than 50,000, 202 with a file in the background.',
+  query: DetailFileQuery,
+  handler: async ({ services, principal, query, request: { ip }, reply }) => {
+    const scope = { ...(await messagingScope(services.db, principal, query)), query };
+    const ids = await fileIds(services.db, scope);
+    if (!isLarge(ids)) return sendDetail(services, scope, { reply, ids });
+    reply.code(202);
+    return startDetailFile(services, scope, { principal, ip, ids });
+  },
+});
+
+export const messagingReportRoutes: RouteSpec[] = [
+  summary,
+  summaryCsv,
+  detail,
+  detailCsv,
+  startDetailCsv,
+  ...fileRoutes('messages'),
+];

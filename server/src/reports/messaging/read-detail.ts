@@ -25,7 +25,7 @@ interface Stored extends Record<string, unknown> {
 }
 
 /** The columns of a row for the messages `m`, with the joins. `rows` has their ids and their order. */
-const rowsOf = ({ accountId }: DetailScope, rows: SQL) => sql`
+const rowsOf = (accountId: number, rows: SQL) => sql`
   select m.id as "messageId", m.created_at as at, m.is_inbound as "isInbound", m.contact_id as "contactId",
     c.name as "contactName", c.number as "contactNumber", c.deleted_at is not null as "isDeleted",
     m.number_id as "numberId", t.number as tn, m.text, m.method, m.segments, m.status, m.error_code as "errorCode",
@@ -83,7 +83,7 @@ export async function readDetail(
     )
     select counted.total, detail.*
     from (select count(*)::int as total from matching) as counted
-    left join (${rowsOf(scope, sql`page`)}) as detail on true
+    left join (${rowsOf(scope.accountId, sql`page`)}) as detail on true
     order by detail.position`);
   return {
     items: rows.filter(({ messageId }) => messageId !== null).map((row) => presentRow(row, inboxIds)),
@@ -117,13 +117,18 @@ export async function listDetailIds(db: Database, scope: DetailScope, limit: num
   return rows.map(({ id }) => Number(id));
 }
 
-/** The rows of a file for the messages with these ids, in their order. */
-export async function* detailFileRows(db: Database, scope: DetailScope, ids: readonly number[]) {
+/** The rows of a file for the messages of an account with these ids, in their order. */
+export async function* detailFileRows(
+  db: Database,
+  { accountId, ids }: { accountId: number; ids: readonly number[] },
+  signal?: AbortSignal,
+) {
   for (let start = 0; start < ids.length; start += FILE_CHUNK) {
+    signal?.throwIfAborted();
     const chunk = ids.slice(start, start + FILE_CHUNK);
     const listed = sql`unnest(${sql.param(chunk)}::bigint[]) with ordinality`;
     const { rows } = await db.execute<Stored>(
-      sql`${rowsOf(scope, sql`(select id, position from ${listed} as given (id, position))`)} order by listed.position`,
+      sql`${rowsOf(accountId, sql`(select id, position from ${listed} as given (id, position))`)} order by listed.position`,
     );
     for (const row of rows) {
       const { isInbound, method, status, errorCode, ...shown } = presentRow(row, []);

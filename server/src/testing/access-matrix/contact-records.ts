@@ -87,23 +87,16 @@ export async function addContactRecords(test: TestApp, account: WorldAccount) {
     .insert(contactBulk)
     .values({ ...done, accountId, userId: agent.userId })
     .returning();
-  const storageKey = newKey(accountId);
-  await messaging.storage.put(accountId, Buffer.from('Phone\r\n'), storageKey);
-  const finishedAt = new Date();
-  const [exported] = await db
-    .insert(backgroundFile)
-    .values({
-      accountId,
-      userId: agent.userId,
-      kind: 'contacts',
-      name: 'contacts',
-      rowIds: [],
-      storageKey,
-      finishedAt,
-      // The cases advance the clock by days.
-      expiresAt: new Date('2999-12-31'),
-    })
-    .returning();
+  /** A finished file. */
+  const addFile = async (kind: 'contacts' | 'messages'): Promise<number> => {
+    const storageKey = newKey(accountId);
+    await messaging.storage.put(accountId, Buffer.from('Phone\r\n'), storageKey);
+    // The cases advance the clock by days.
+    const times = { finishedAt: new Date(), expiresAt: new Date('2999-12-31') };
+    const values = { accountId, userId: agent.userId, kind, name: kind, rowIds: [], storageKey, ...times };
+    const [file] = await db.insert(backgroundFile).values(values).returning();
+    return file?.id ?? 0;
+  };
   return {
     removableContactId: oneByOne(contacts),
     freeContactNumber: oneByOne(numbersOf(accountId, 9)),
@@ -112,7 +105,8 @@ export async function addContactRecords(test: TestApp, account: WorldAccount) {
     adminsListId: await addLists(admin.userId, 'Of the admin'),
     memberId: oneByOne(members),
     bulkId: bulk?.id ?? 0,
-    exportId: exported?.id ?? 0,
+    exportId: await addFile('contacts'),
+    reportFileId: await addFile('messages'),
     ...(await addImports(test, account)),
   };
 }

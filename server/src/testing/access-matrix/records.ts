@@ -55,6 +55,8 @@ export interface Records {
   bulkId: number;
   /** A finished export of the company's contacts. */
   exportId: number;
+  /** A finished file of a report that the company's agent started. */
+  reportFileId: number;
   /** An import of contacts that is done. */
   importId: number;
   /** Imports to start, and imports that the company's agent or admin may undo: a different one on every call. */
