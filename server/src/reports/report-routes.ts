@@ -1,7 +1,6 @@
 import {
   ActivityQuery,
   ActivityReport,
-  can,
   DeliveryReport,
   OptOutsQuery,
   OptOutsReport,
@@ -9,27 +8,20 @@ import {
   TeamReport,
   UsageReport,
 } from '@dashboard/shared/contracts';
-import { type RateLimit, type RouteSpec, route } from '../platform/http/route';
+import { type RouteSpec, route } from '../platform/http/route';
 import { ACTIVITY_COLUMNS, activityRows, readActivity } from './activity/read-activity';
 import { DELIVERY_COLUMNS, deliveryRows } from './delivery/delivery-csv';
 import { readDelivery } from './delivery/read-delivery';
 import { OPT_OUT_COLUMNS, optOutRows, readOptOuts } from './opt-outs/read-opt-outs';
 import { reportScope, sendReport } from './report-scope';
+import { REPORT, REPORT_FILE } from './report-settings';
 import { readTeam, TEAM_COLUMNS, teamRows } from './team/read-team';
 import { readUsage, USAGE_COLUMNS, usageRows } from './usage/read-usage';
 
-/** Excludes the users of service providers; `reportScope` excludes agents. */
-const access = can('Read', 'Messaging');
-/** A report is heavier than a list. */
-const REPORTS = { max: 120, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
-const FILES = { max: 20, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
-
 const usage = route({
-  method: 'GET',
+  ...REPORT,
   url: '/api/reports/admin/usage',
   summary: 'Messages and segments by day, number, group and user, against the plan.',
-  access,
-  rateLimit: REPORTS,
   query: ReportQuery,
   response: UsageReport,
   handler: async ({ services: { db, clock }, principal, query, request }) =>
@@ -37,11 +29,9 @@ const usage = route({
 });
 
 const usageCsv = route({
-  method: 'GET',
+  ...REPORT_FILE,
   url: '/api/reports/admin/usage.csv',
   summary: 'The usage of each day, number and user as a file.',
-  access,
-  rateLimit: FILES,
   query: ReportQuery,
   handler: async ({ services: { db }, principal, query, request, reply }) => {
     const scope = await reportScope(principal, query, request);
@@ -51,11 +41,9 @@ const usageCsv = route({
 });
 
 const team = route({
-  method: 'GET',
+  ...REPORT,
   url: '/api/reports/admin/team',
   summary: 'What each user sent, how fast they replied, and what is open now.',
-  access,
-  rateLimit: REPORTS,
   query: ReportQuery,
   response: TeamReport,
   handler: async ({ services: { db }, principal, query, request }) =>
@@ -63,11 +51,9 @@ const team = route({
 });
 
 const teamCsv = route({
-  method: 'GET',
+  ...REPORT_FILE,
   url: '/api/reports/admin/team.csv',
   summary: 'The figures of each user as a file.',
-  access,
-  rateLimit: FILES,
   query: ReportQuery,
   handler: async ({ services: { db }, principal, query, request, reply }) => {
     const scope = await reportScope(principal, query, request);
@@ -77,11 +63,9 @@ const teamCsv = route({
 });
 
 const delivery = route({
-  method: 'GET',
+  ...REPORT,
   url: '/api/reports/admin/delivery',
   summary: 'Delivered and failed messages by day and number, and the reasons of failures.',
-  access,
-  rateLimit: REPORTS,
   query: ReportQuery,
   response: DeliveryReport,
   handler: async ({ services: { db }, principal, query, request }) =>
@@ -89,11 +73,9 @@ const delivery = route({
 });
 
 const deliveryCsv = route({
-  method: 'GET',
+  ...REPORT_FILE,
   url: '/api/reports/admin/delivery.csv',
   summary: 'Outbound messages by day, number and outcome as a file.',
-  access,
-  rateLimit: FILES,
   query: ReportQuery,
   handler: async ({ services: { db }, principal, query, request, reply }) => {
     const scope = await reportScope(principal, query, request);
@@ -103,11 +85,9 @@ const deliveryCsv = route({
 });
 
 const optOuts = route({
-  method: 'GET',
+  ...REPORT,
   url: '/api/reports/admin/optouts',
   summary: 'One page of the opt-outs, newest first, with the counts of the range.',
-  access,
-  rateLimit: REPORTS,
   query: OptOutsQuery,
   response: OptOutsReport,
   handler: async ({ services: { db }, principal, query, request }) =>
@@ -115,11 +95,9 @@ const optOuts = route({
 });
 
 const optOutsCsv = route({
-  method: 'GET',
+  ...REPORT_FILE,
   url: '/api/reports/admin/optouts.csv',
   summary: 'Every opt-out of the range as a file.',
-  access,
-  rateLimit: FILES,
   query: ReportQuery,
   handler: async ({ services: { db }, principal, query, request, reply }) => {
     const scope = await reportScope(principal, query, request);
@@ -132,11 +110,9 @@ const optOutsCsv = route({
 });
 
 const activity = route({
-  method: 'GET',
+  ...REPORT,
   url: '/api/reports/admin/activity',
   summary: 'One page of the audit log, newest first.',
-  access,
-  rateLimit: REPORTS,
   query: ActivityQuery,
   response: ActivityReport,
   handler: async ({ services: { db }, principal, query, request }) =>
@@ -144,11 +120,9 @@ const activity = route({
 });
 
 const activityCsv = route({
-  method: 'GET',
+  ...REPORT_FILE,
   url: '/api/reports/admin/activity.csv',
   summary: 'The audit log of the range as a file, one row per changed field.',
-  access,
-  rateLimit: FILES,
   query: ActivityQuery,
   handler: async ({ services: { db }, principal, query, request, reply }) => {
     const scope = await reportScope(principal, query, request);
