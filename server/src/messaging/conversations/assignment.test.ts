@@ -9,36 +9,23 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { appUser } from '../../platform/db/schema';
 import { addCompanyUsers } from '../../testing/company-users';
+import { type Inbox, openInbox } from '../../testing/inbox';
 import { connectAs } from '../../testing/socket-client';
 import type { Send } from '../../testing/start-test-app';
-import {
-  eventually,
-  readEvents,
-  readHistory,
-  receive,
-  startTexting,
-  type TextingApp,
-  withinASecond,
-} from '../../testing/texting';
+import { eventually, readEvents, readHistory, type TextingApp, withinASecond } from '../../testing/texting';
 
 let app: TextingApp;
 let agent: Send;
 let admin: Send;
-let used = 0;
+let anyNumber: Inbox['anyNumber'];
+let text: Inbox['text'];
 
 beforeAll(async () => {
-  app = await startTexting();
-  agent = await app.signIn(app.account.agent.username);
-  admin = await app.signIn(app.account.admin.username);
+  ({ app, agent, admin, anyNumber, text } = await openInbox('213'));
 });
 afterAll(() => app.close());
 beforeEach(() => app.advance(60_000));
 
-const anyNumber = () => {
-  used += 1;
-  return `21355501${String(used).padStart(2, '0')}`;
-};
-const text = (words: string, from = anyNumber()) => receive(app, agent, app.account, words, from);
 const patch = (as: Send, contactId: number, payload: object) =>
   as({ method: 'PATCH', url: `/api/conversations/${app.account.tn}-${contactId}`, payload });
 async function change(as: Send, contactId: number, payload: object): Promise<ConversationItem> {

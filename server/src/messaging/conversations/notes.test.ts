@@ -10,6 +10,7 @@ import {
 import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { appUser, contact, contactLine, conversation, message } from '../../platform/db/schema';
+import { type Inbox, openInbox } from '../../testing/inbox';
 import { mailsTo } from '../../testing/mails';
 import { connectAs } from '../../testing/socket-client';
 import type { Send } from '../../testing/start-test-app';
@@ -17,10 +18,8 @@ import {
   eventually,
   readEvents,
   readHistory,
-  receive,
   sendBody,
   sendText,
-  startTexting,
   type TextingApp,
   untilFinal,
   withinASecond,
@@ -29,22 +28,16 @@ import {
 let app: TextingApp;
 let agent: Send;
 let admin: Send;
-let used = 0;
+let anyNumber: Inbox['anyNumber'];
+let inbound: Inbox['text'];
 
 beforeAll(async () => {
-  app = await startTexting();
-  agent = await app.signIn(app.account.agent.username);
-  admin = await app.signIn(app.account.admin.username);
+  ({ app, agent, admin, anyNumber, text: inbound } = await openInbox('214'));
 });
 afterAll(() => app.close());
 beforeEach(() => app.advance(60_000));
 
 const WORDS = 'She needs the longer slot';
-const anyNumber = () => {
-  used += 1;
-  return `21455501${String(used).padStart(2, '0')}`;
-};
-const inbound = (words: string, from = anyNumber()) => receive(app, agent, app.account, words, from);
 const notesUrl = (contactId: number) => `/api/conversations/${app.account.tn}-${contactId}/notes`;
 const post = (as: Send, contactId: number, text: string, clientId: string = randomUUID()) =>
   as({ method: 'POST', url: notesUrl(contactId), payload: { clientId, text } });
