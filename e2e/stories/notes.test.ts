@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { faultsIn } from '../support/accessibility';
-import { textableContacts } from '../support/conversations';
-import { startSession } from '../support/sign-in';
+import { messageBox, openWithColleague } from '../support/colleagues';
 import type { Suite } from '../support/suite';
 import { expect, test } from '../support/test';
 
 const WORDS = 'She needs the longer slot on Thursday';
 
 const noteBox = (page: Page) => page.getByRole('textbox', { name: /^Note about/ });
-const textBox = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const cards = (page: Page) => page.getByRole('log').getByRole('article');
 
 /** All that the embedded carrier accepted. */
@@ -33,19 +31,9 @@ test('an agent writes a note, colleagues see and find it, and the carrier gets o
   baseURL,
   suite,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await startSession(page, 'acme.agent');
-  const [contact] = (await textableContacts(page)).slice(-2);
-  if (contact === undefined) throw new Error('The demo data has no contact to text');
-  const path = `/dashboard/messages?contact-id=${contact.contactId}`;
-  await page.goto(path);
-  const other = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
-  const colleague = await other.newPage();
-  await startSession(colleague, 'acme.admin');
-  await colleague.goto(path);
-  await expect(textBox(colleague)).toBeVisible();
+  const { contact, colleague } = await openWithColleague({ page, browser, baseURL }, 2);
 
-  await textBox(page).fill('See you on Thursday');
+  await messageBox(page).fill('See you on Thursday');
   await page.getByRole('button', { name: 'Internal note' }).press('Enter');
   await expect(noteBox(page)).toBeFocused();
   await expect(noteBox(page)).toHaveValue('');
@@ -62,8 +50,8 @@ test('an agent writes a note, colleagues see and find it, and the carrier gets o
   expect(await faultsIn(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Internal note' }).click();
-  await expect(textBox(page)).toBeFocused();
-  await expect(textBox(page)).toHaveValue('See you on Thursday');
+  await expect(messageBox(page)).toBeFocused();
+  await expect(messageBox(page)).toHaveValue('See you on Thursday');
   await page.keyboard.press('Enter');
   await expect(colleague.getByRole('log').getByText('See you on Thursday', { exact: true })).toBeVisible();
   await expect.poll(() => carrierLog(suite)).toContain('See you on Thursday');
@@ -82,5 +70,5 @@ test('an agent writes a note, colleagues see and find it, and the carrier gets o
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(cards(colleague).filter({ hasText: 'Blocked after a call' })).toBeVisible();
   expect(await setBlocked(colleague, contact.contactId, false)).toBe(200);
-  await other.close();
+  await colleague.context().close();
 });

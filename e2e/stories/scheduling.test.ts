@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ownTn, textableContacts } from '../support/conversations';
+import { messageBox, openWithColleague } from '../support/colleagues';
+import { ownTn } from '../support/conversations';
 import { receiveText } from '../support/inbound';
-import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Scheduled' });
@@ -9,13 +9,13 @@ const items = (page: Page) => section(page).getByRole('listitem');
 
 /** Schedules a text for tomorrow at nine. */
 async function schedule(page: Page, text: string) {
-  await page.getByRole('textbox', { name: /^Message to/ }).fill(text);
+  await messageBox(page).fill(text);
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   const popover = page.getByRole('dialog', { name: 'Schedule text' });
   await popover.getByRole('radio', { name: 'Tomorrow 9:00 AM' }).check();
   await popover.getByRole('button', { name: 'Schedule text' }).click();
   await expect(popover).toBeHidden();
-  await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeFocused();
+  await expect(messageBox(page)).toBeFocused();
 }
 
 async function choose(page: Page, text: string, action: string) {
@@ -29,17 +29,7 @@ test('two colleagues schedule, edit, send and cancel texts, and an opt-out cance
   baseURL,
   suite,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await startSession(page, 'acme.agent');
-  const [contact] = (await textableContacts(page)).slice(-1);
-  if (contact === undefined) throw new Error('The demo data has no contact to text');
-  const path = `/dashboard/messages?contact-id=${contact.contactId}`;
-  await page.goto(path);
-  const other = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
-  const colleague = await other.newPage();
-  await startSession(colleague, 'acme.admin');
-  await colleague.goto(path);
-  await expect(colleague.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
+  const { contact, colleague } = await openWithColleague({ page, browser, baseURL }, 1);
 
   await schedule(page, 'Bring your card');
   await expect(page.getByText(/^Scheduled · .*9:00 AM/)).toBeVisible();
@@ -77,6 +67,6 @@ test('two colleagues schedule, edit, send and cancel texts, and an opt-out cance
     await expect(items(one)).toContainText([/See you soonCanceled because .* opted out/]);
   }
   await receiveText(suite, { from: contact.contactNumber, to, text: 'START' });
-  await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
-  await other.close();
+  await expect(messageBox(page)).toBeVisible();
+  await colleague.context().close();
 });
