@@ -6,7 +6,7 @@ export type MailOutcome =
   | { kind: 'sent'; message: HistoryRow }
   /** The author got a mail with the reason. */
   | { kind: 'rejected'; reason: string }
-  /** Nobody was notified. The reason is for the log and for developers. */
+  /** No user was notified. The reason is for the log and for developers. */
   | {
       kind: 'dropped';
       reason:

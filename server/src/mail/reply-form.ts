@@ -28,7 +28,7 @@ export function outcomeText(outcome: MailOutcome): { title: string; text: string
     case 'rejected':
       return { title: 'Reply not sent', text: `The sender gets this reason by mail: ${outcome.reason}` };
     case 'dropped':
-      return { title: 'Reply dropped', text: `Nobody is notified. Reason: ${outcome.reason}.` };
+      return { title: 'Reply dropped', text: `No user is notified. Reason: ${outcome.reason}.` };
   }
 }
 

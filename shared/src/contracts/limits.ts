@@ -79,7 +79,7 @@ export const MESSAGE_TEXT_MAX = 1600;
 export const MAIL_REPLY_DAYS = 30;
 /** Texts that one user may send by mail in an hour. */
 export const MAIL_REPLIES_PER_HOUR = 60;
-/** Mails in an hour that tell one user why a reply by mail was not sent. */
+/** Mails in an hour to one user with the reason why a reply by mail was not sent. */
 export const MAIL_REJECTIONS_PER_HOUR = 10;
 /** An inbound mail with its attachments, encoded. */
 export const INBOUND_MAIL_BYTES_MAX = 25_000_000;

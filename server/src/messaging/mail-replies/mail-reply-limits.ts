@@ -16,7 +16,7 @@ async function isWithin(limiter: RateLimiter, key: string): Promise<boolean> {
   }
 }
 
-/** Limits replies by mail and the mails about rejected replies, so that a loop that nobody recognized ends. */
+/** Limits replies by mail and the mails about rejected replies, so that an unrecognized loop ends. */
 export class MailReplyLimits {
   readonly #replies: RateLimiter;
   readonly #rejections: RateLimiter;

@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/db/queued-mail';
 import type { Services } from '../../platform/http/services';
 import type { Replier } from './replier';
 
-/** The mail that tells a user why their reply was not sent. It repeats the text, so that nothing must be typed again. */
+/** The mail with the reason why a reply was not sent. It repeats the text, so that nothing must be typed again. */
 function rejectionMail(
   config: Services['config'],
   { email, brand, tn, contactId, contact }: Replier,

@@ -53,6 +53,15 @@ describe('the text of a reply by mail', () => {
   });
 });
 
+describe('the text of a reply in HTML', () => {
+  it('is read from deeply nested and from long HTML', () => {
+    const deep = `<p>On my way</p>${'<div>'.repeat(50_000)}deep`;
+    expect(replyText({ html: deep })).toBe('On my way');
+    const long = `<p>On my way</p><blockquote>${'<p>quoted</p>'.repeat(200_000)}</blockquote>`;
+    expect(replyText({ html: long })).toBe('On my way');
+  });
+});
+
 describe('joinBrokenLines', () => {
   it('keeps line breaks of the author', () => {
     expect(joinBrokenLines('Monday: 9 to 5\nTuesday: closed\n\nSee you')).toBe(

@@ -6,6 +6,10 @@ import { cleanText } from '../../mail/plain-text';
 
 /** A text has at most 1,600 characters. Longer quotes below it are not read, which bounds the work of the parser. */
 const READ_MAX = 10_000;
+/** HTML has more markup than words. */
+const HTML_READ_MAX = 500_000;
+/** Far deeper than mail clients write. The converter calls itself for each level. */
+const HTML_DEPTH_MAX = 200;
 
 /** Elements in which mail clients put the quoted mail or the signature. */
 const NOT_WRITTEN = [
@@ -22,8 +26,9 @@ const NOT_WRITTEN = [
 ];
 
 const fromHtml = (html: string) =>
-  convert(html, {
+  convert(html.slice(0, HTML_READ_MAX), {
     wordwrap: false,
+    limits: { maxDepth: HTML_DEPTH_MAX, ellipsis: '' },
     selectors: [
       ...NOT_WRITTEN.map((selector) => ({ selector, format: 'skip' })),
       { selector: 'a', options: { ignoreHref: true } },

@@ -5,6 +5,7 @@ import {
   SendBody,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
+import { TooMany } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { storeUpload } from '../media/store-upload';
 import { findByClientIds } from '../messages/read-messages';
@@ -34,6 +35,7 @@ const EMBEDDED =
 const UNCLEAR =
   'Your text could not be told apart from the quoted mail. Delete the quoted mail from your reply, and reply again.';
 const TOO_MANY = `You can send at most ${MAIL_REPLIES_PER_HOUR} texts by mail in an hour. Try again later, or open the conversation and reply there.`;
+const BUSY = 'Too many pictures of your company are waiting. Reply again in a few minutes.';
 const TOO_MANY_FILES = `A text can have at most ${MESSAGE_MEDIA_MAX} pictures. Reply again with fewer.`;
 
 /** The link of every mailed text: if it is still there, the quoted mail was not recognized. */
@@ -49,6 +51,12 @@ function problemOf({ mayReply, tn, contact }: Replier, reply: Reply): string | n
   if (files.length > MESSAGE_MEDIA_MAX) return TOO_MANY_FILES;
   if (text !== '' || files.length > 0) return null;
   return reply.hasEmbeddedPictures ? EMBEDDED : EMPTY;
+}
+
+/** The author must reply again later: unlike a browser, a mail does not. */
+function rejectBusy(error: unknown): { reason: string } {
+  if (error instanceof TooMany) return { reason: BUSY };
+  throw error;
 }
 
 /** Stores the pictures in their order. Stops at the first that cannot be sent, and names it. */
@@ -106,6 +114,6 @@ export async function sendReply(services: Services, replier: Replier, reply: Rep
   if (!(await messaging.mailReplyLimits.takeReply(userId))) return { reason: TOO_MANY };
   const tooMany = await messaging.sendLimits.take(accountId, userId);
   if (tooMany !== null) return { reason: tooMany.error };
-  const stored = await storeFiles(services, replier, reply.files);
+  const stored = await storeFiles(services, replier, reply.files).catch(rejectBusy);
   return 'reason' in stored ? stored : send(services, replier, reply, stored.mediaIds);
 }

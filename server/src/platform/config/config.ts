@@ -145,7 +145,7 @@ function registryOf(e: Environment): RegistryConfig {
   };
 }
 
-/** Without a mail server, the development mailbox answers mails, so it needs an address but no secret. */
+/** Without a mail server, the development mailbox sends the replies, so they need an address but no secret. */
 function inboundMailOf(e: Environment, hostname: string): InboundMailConfig | undefined {
   const address = e.MAIL_INBOUND_ADDRESS ?? (e.SMTP_URL === undefined ? `reply@${hostname}` : undefined);
   if (address === undefined) return undefined;
