@@ -7,8 +7,8 @@ export type Access = OpenAccess | SignedInAccess;
 /** Routes without a signed-in user. Each states why it is open or what protects it instead. */
 export type OpenAccess =
   | { kind: 'public'; reason: string }
-  /** Only from this machine. */
-  | { kind: 'loopback' }
+  /** Only from this machine. `ownPagesOnly` rejects forms of other sites' pages, where the body is a form. */
+  | { kind: 'loopback'; ownPagesOnly?: true }
   /** Only for another service, whose credentials the route checks. */
   | { kind: 'webhook'; accepts: (authorization: string | undefined, services: Services) => boolean };
 

@@ -41,7 +41,8 @@ async function enforceAccess(
     reply.header('www-authenticate', 'Basic realm="webhooks"');
     throw new Unauthorized('These credentials are not accepted here.');
   }
-  if (access.kind === 'signed-in' || access.kind === 'can' || access.kind === 'public') {
+  const isLocalForm = access.kind === 'loopback' && access.ownPagesOnly === true;
+  if (access.kind === 'signed-in' || access.kind === 'can' || access.kind === 'public' || isLocalForm) {
     rejectForeignWrite(request, services.config.publicUrl);
   }
   if (isOpen(access)) return;
