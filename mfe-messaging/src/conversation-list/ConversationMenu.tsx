@@ -4,7 +4,7 @@ import { Check, ChevronRight, Mail, Pencil, RotateCcw, ShieldBan, ShieldCheck, U
 import { useRef } from 'react';
 import { AssigneeItems } from '../assignment/AssigneeItems';
 import { useCanEditContact } from '../edit-contact/use-can-edit-contact';
-import { TranscriptItem } from '../thread/TranscriptItem';
+import { clickLink, TranscriptItem } from '../thread/TranscriptItem';
 
 export interface MenuTarget {
   item: ConversationItem;
@@ -86,6 +86,7 @@ export function ConversationMenu({
         if (item && isAction(value)) chosen.current = { action: value, item };
       }}
       onExitComplete={runActionWhenSettled}
+      navigate={clickLink}
       lazyMount
       unmountOnExit
     >

@@ -2,7 +2,7 @@ import { IconAction, Menu, Portal } from '@dashboard/shared/ui';
 import { EllipsisVertical, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Layout } from '../messages-page/layout';
-import { TranscriptItem } from './TranscriptItem';
+import { clickLink, TranscriptItem } from './TranscriptItem';
 
 interface MoreActionsProps {
   tn: string;
@@ -19,6 +19,7 @@ export function MoreActions({ tn, contactId, layout, onMarkUnread, children }: M
     <Menu.Root
       positioning={{ placement: 'bottom-end' }}
       onSelect={({ value }) => value === 'unread' && onMarkUnread()}
+      navigate={clickLink}
       lazyMount
       unmountOnExit
     >
