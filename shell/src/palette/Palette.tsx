@@ -11,6 +11,7 @@ import {
   matchingOptions,
   type PaletteTarget,
   pageOptions,
+  rankedOptions,
 } from './palette-options';
 import { useContactSearch } from './use-contact-search';
 import { useOptionCursor } from './use-option-cursor';
@@ -30,7 +31,7 @@ function useOptions(typed: string) {
   const findsContacts = isEndUser(userType) && isReachable(CONVERSATIONS_PATH);
   const { contacts, isFetching, isError } = useContactSearch(typed, findsContacts);
   return {
-    options: [...contactOptions(contacts), ...matchingOptions(own, typed)],
+    options: rankedOptions([...contactOptions(contacts), ...matchingOptions(own, typed)], typed),
     findsContacts,
     isFetching,
     isError,

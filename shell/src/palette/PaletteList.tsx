@@ -1,4 +1,5 @@
 import { Box, Text } from '@dashboard/shared/ui';
+import { useEffect } from 'react';
 import type { PaletteOption } from './palette-options';
 
 interface PaletteListProps {
@@ -26,6 +27,12 @@ function Option({ option, isActive }: { option: PaletteOption; isActive: boolean
 
 /** The palette's options under their headings. The search box keeps the focus and names the active option. */
 export function PaletteList({ id, options, active, onPoint, onChoose }: PaletteListProps) {
+  const activeId = optionId(id, active);
+  // The focus stays in the search box, so the browser does not scroll to the active option itself.
+  useEffect(() => {
+    // Without the braces, the effect would return the promise that newer browsers return.
+    document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeId]);
   return (
     <Box id={id} role="listbox" aria-label="Results" maxH="320px" overflowY="auto" p="2">
       {options.map((option, index) => (

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '../menu/build-menu';
-import { contactOptions, matchingOptions, pageOptions } from './palette-options';
+import { contactOptions, matchingOptions, pageOptions, rankedOptions } from './palette-options';
 
 const menu: MenuEntry[] = [
   {
@@ -53,5 +53,21 @@ describe('palette options', () => {
     expect(matchingOptions(options, ' PROFILE sett').map((option) => option.title)).toEqual(['Edit Profile']);
     expect(matchingOptions(options, 'nothing')).toEqual([]);
     expect(matchingOptions(options, '')).toEqual(options);
+  });
+
+  it('put the best title first and keep groups together', () => {
+    const option = (group: 'Pages' | 'Contacts' | 'Actions', title: string) => ({
+      ...{ group, title, id: title, detail: '', target: { path: '/' } },
+    });
+    const options = [
+      option('Contacts', 'Ana Newsom'),
+      option('Pages', 'Messages New'),
+      option('Actions', 'Add Contact'),
+      option('Actions', 'New Message'),
+    ];
+    const ranked = (typed: string) => rankedOptions(options, typed).map(({ title }) => title);
+    expect(ranked(' new')).toEqual(['New Message', 'Add Contact', 'Ana Newsom', 'Messages New']);
+    expect(ranked('messages')).toEqual(['Messages New', 'Ana Newsom', 'Add Contact', 'New Message']);
+    expect(ranked('')).toEqual(['Ana Newsom', 'Messages New', 'Add Contact', 'New Message']);
   });
 });

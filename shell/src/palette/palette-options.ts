@@ -61,3 +61,20 @@ export function matchingOptions(options: readonly PaletteOption[], typed: string
     return words.every((word) => text.includes(word));
   });
 }
+
+/** 0 when the title starts with the text typed, 1 when it contains it, otherwise 2. */
+function distance({ title }: PaletteOption, typed: string): number {
+  const at = title.toLowerCase().indexOf(typed.trim().toLowerCase());
+  return at === -1 ? 2 : Math.min(at, 1);
+}
+
+/** The best matches first. Groups stay together: the one with the best match leads. The order is kept otherwise. */
+export function rankedOptions(options: readonly PaletteOption[], typed: string): PaletteOption[] {
+  const groups = [...new Set(options.map(({ group }) => group))].map((group) =>
+    options
+      .filter((option) => option.group === group)
+      .sort((a, b) => distance(a, typed) - distance(b, typed)),
+  );
+  const best = ([first]: PaletteOption[]) => (first ? distance(first, typed) : 2);
+  return groups.sort((a, b) => best(a) - best(b)).flat();
+}
