@@ -1,9 +1,6 @@
 import type { Guard, RemoteAction, ResolvedRemote } from '@dashboard/shared/contracts';
 import type { ResolvedColorMode } from '@dashboard/shared/session';
-import type { PaletteOption } from './palette-options';
-
-/** Actions that the shell itself runs. */
-export type ShellCommand = 'preferences' | 'shortcuts' | 'theme' | 'logout';
+import type { PaletteOption, ShellCommand } from './palette-options';
 
 interface Rights {
   isAllowed: (guard?: Guard) => boolean;

@@ -1,7 +1,9 @@
 import type { ContactSummary } from '@dashboard/shared/contracts';
 import { formatContactNumber } from '@dashboard/shared/format';
 import type { MenuEntry } from '../menu/build-menu';
-import type { ShellCommand } from './palette-actions';
+
+/** Actions that the shell itself runs. */
+export type ShellCommand = 'preferences' | 'shortcuts' | 'theme' | 'logout';
 
 /** What an option does: opens a page below /dashboard or a slot of a remote, or runs a command of the shell. */
 export type PaletteTarget = { path: string } | { slot: string } | { command: ShellCommand };

@@ -1,7 +1,6 @@
 import { openSlot, REQUESTED, useNavigate } from '@dashboard/shared/router';
 import { logOut, useColorMode } from '@dashboard/shared/session';
-import type { ShellCommand } from './palette-actions';
-import type { PaletteTarget } from './palette-options';
+import type { PaletteTarget, ShellCommand } from './palette-options';
 
 /** The overlays of the shell that the palette opens. */
 export type PaletteOverlay = 'preferences' | 'shortcuts';
