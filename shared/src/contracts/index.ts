@@ -25,6 +25,7 @@ export * from './event';
 export * from './fields';
 export * from './group';
 export * from './hours-rules';
+export * from './intelligent-response';
 export * from './limits';
 export * from './list';
 export * from './media';

@@ -111,6 +111,21 @@ export const AUTOMATIC_REPLIES_PER_DAY = 10;
 /** Minutes without automatic replies after a person's reply, unless the account has another setting. */
 export const SILENT_MINUTES_DEFAULT = 10;
 export const SILENT_MINUTES_MAX = 1_440;
+/** Intents of intelligent responses of an account. */
+export const INTENTS_MAX = 100;
+export const INTENT_PHRASE_MAX = 160;
+export const INTENT_PHRASES_MAX = 50;
+export const INTENT_SMART_PHRASES_MIN = 3;
+/** Match scores, 0 to 1: from which an intent sends by default, from which it suggests, and its lead over the next one. */
+export const INTENT_THRESHOLD_DEFAULT = 0.75;
+export const INTENT_SUGGEST_MIN = 0.5;
+export const INTENT_LEAD_MIN = 0.1;
+/** Newest inbound texts that the preview of a change compares, and that Unmatched groups. */
+export const INTENT_PREVIEW_TEXTS = 200;
+export const UNMATCHED_TEXTS = 500;
+export const UNMATCHED_DAYS = 30;
+/** A person's text this soon after a match counts as "followed". */
+export const INTENT_FOLLOWED_MINUTES = 10;
 export const NEW_MESSAGE_RECIPIENTS_MAX = 10;
 /** A text is scheduled for a time this far ahead, to 12 months. */
 export const SCHEDULE_MIN_AHEAD_MS = 5 * 60_000;
