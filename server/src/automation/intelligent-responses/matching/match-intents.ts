@@ -1,0 +1,65 @@
+import { INTENT_LEAD_MIN, INTENT_SUGGEST_MIN, type IntentMatchType } from '@dashboard/shared/contracts';
+import { type Intent, type IntentIndex, type ScoredIntent, scoreIntents } from './intent-index';
+import { isNegationMismatch } from './negation';
+
+/** Why a match is only suggested to the team. */
+export type SuggestReason = 'mode' | 'negation' | 'score' | 'lead';
+
+/** The intent that a text fits in one stage of the evaluation. */
+export interface StageMatch<I extends Intent> extends ScoredIntent<I> {
+  /** Null: its response may be sent. */
+  suggestReason: SuggestReason | null;
+}
+
+/** At most one match per stage, and everything that was scored, the best first. */
+export interface IntentMatches<I extends Intent> {
+  stages: Record<IntentMatchType, StageMatch<I> | null>;
+  scored: ScoredIntent<I>[];
+}
+
+const hundredths = (score: number) => Math.round(score * 100);
+
+/** How far ahead of the next one the first score is, in hundredths. */
+const leadOf = (first: { score: number }, next: { score: number } | undefined) =>
+  hundredths(first.score) - hundredths(next?.score ?? 0);
+
+function reasonOf<I extends Intent>(
+  text: string,
+  first: ScoredIntent<I>,
+  next: ScoredIntent<I> | undefined,
+): SuggestReason | null {
+  const { mode, matchType, threshold } = first.intent;
+  if (matchType === 'smart' && hundredths(first.score) < hundredths(threshold)) return 'score';
+  if (matchType === 'smart' && leadOf(first, next) < hundredths(INTENT_LEAD_MIN)) return 'lead';
+  if (isNegationMismatch(text, first.phrase)) return 'negation';
+  return mode === 'suggest' ? 'mode' : null;
+}
+
+/** What the best intent of a stage does. `scored`: the intents of the stage, the best first. Null below 0.50. */
+export function decideStage<I extends Intent>(
+  text: string,
+  [first, next]: ScoredIntent<I>[],
+): StageMatch<I> | null {
+  if (first === undefined || hundredths(first.score) < hundredths(INTENT_SUGGEST_MIN)) return null;
+  return { ...first, suggestReason: reasonOf(text, first, next) };
+}
+
+/** The matches of a text among the intents that apply to its number. */
+export function matchIntents<I extends Intent>(
+  index: IntentIndex<I>,
+  text: string,
+  applies: (intent: I) => boolean = () => true,
+): IntentMatches<I> {
+  const scored = scoreIntents(index, text).filter(({ intent }) => applies(intent));
+  const of = (matchType: IntentMatchType) => scored.filter(({ intent }) => intent.matchType === matchType);
+  // Of several intents whose phrase the text contains, the one with the longest phrase is the most specific.
+  const contained = of('contains').sort((one, other) => other.phrase.length - one.phrase.length);
+  return {
+    stages: {
+      exact: decideStage(text, of('exact')),
+      contains: decideStage(text, contained),
+      smart: decideStage(text, of('smart')),
+    },
+    scored,
+  };
+}
