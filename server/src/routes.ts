@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts/account-routes';
 import { addressRoutes } from './accounts/addresses/address-routes';
 import { automaticResponseRoutes } from './automation/automatic-responses/automatic-response-routes';
 import { decisionRoutes } from './automation/decisions/decision-routes';
+import { intentRoutes } from './automation/intelligent-responses/intent-routes';
 import { responseMessageRoutes } from './automation/response-messages/response-message-routes';
 import { timeScheduleRoutes } from './automation/time-schedules/time-schedule-routes';
 import { imageRoutes } from './branding/images/image-routes';
@@ -69,6 +70,7 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...automaticResponseRoutes,
   ...decisionRoutes,
   ...timeScheduleRoutes,
+  ...intentRoutes,
   ...eventRoutes,
   ...webhookRoutes,
   ...contactRoutes,

@@ -54,7 +54,7 @@ export interface World {
   users: WorldUser[];
 }
 
-const TIME_ZONE_ID = 4;
+export const TIME_ZONE_ID = 4;
 
 /** The address and legal data of every account: complete, so that updates of other fields are valid. */
 export const ADDRESS = {

@@ -11,6 +11,8 @@ import type {
   ImportMode,
   LockedResponseId,
   RuleTrigger,
+  IntentMatchType,
+  IntentMode,
   ScheduleStopReason,
   UserStatus,
 } from '@dashboard/shared/contracts';
@@ -1015,6 +1017,66 @@ export const automationRun = pgTable(
       .on(t.accountId, t.replyKind, t.replyById, t.repliedAt)
       .where(sql`replied_at is not null`),
     index('automation_run_old').on(t.at).where(sql`replied_at is null`),
+  ],
+);
+
+/** Phrases of customers and the response to them. */
+export const intelligentResponse = pgTable(
+  'intelligent_response',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    name: text().notNull(),
+    isEnabled: boolean().notNull(),
+    matchType: text().$type<IntentMatchType>().notNull(),
+    phrases: jsonb().$type<string[]>().notNull(),
+    /** A shared response message. */
+    responseMessageId: ref().notNull(),
+    mode: text().$type<IntentMode>().notNull(),
+    /** Ids of text numbers; null: all. */
+    numberIds: jsonb().$type<number[]>(),
+    scheduleId: ref(),
+    scheduleSide: text().$type<'inside' | 'outside'>().notNull(),
+    /** Match score from which it sends, in hundredths. */
+    threshold: smallint().notNull(),
+    updatedByUserId: ref().notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('intelligent_response_name').on(t.accountId, sql`lower(${t.name})`),
+    index('intelligent_response_message').on(t.accountId, t.responseMessageId),
+  ],
+);
+
+/** An inbound message that an intent matched, and what became of it. */
+export const intentMatch = pgTable(
+  'intent_match',
+  {
+    accountId: ref().notNull(),
+    /** The inbound message. */
+    messageId: ref().notNull(),
+    intentId: ref().notNull(),
+    numberId: ref().notNull(),
+    contactId: ref().notNull(),
+    /** In hundredths. */
+    score: smallint().notNull(),
+    /** sent: its response left. suggested: users were offered it. held: neither, for example outside its hours. */
+    outcome: text().$type<'sent' | 'suggested' | 'held'>().notNull(),
+    /** What a user did with the suggestion. */
+    action: text().$type<'used' | 'dismissed'>(),
+    actionByUserId: ref(),
+    actionAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.messageId] }),
+    index('intent_match_intent').on(t.accountId, t.intentId, t.createdAt),
+    index('intent_match_open')
+      .on(t.accountId, t.numberId, t.contactId, t.messageId)
+      .where(sql`outcome = 'suggested' and action is null`),
   ],
 );
 

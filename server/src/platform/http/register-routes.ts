@@ -30,7 +30,7 @@ const MAIL = 'message/rfc822';
 
 /** Enforces the route's access policy and stores the principal on the request for the handler. */
 async function enforceAccess(
-  access: Access,
+  { access, feature }: Pick<RouteSpec, 'access' | 'feature'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   services: Services,
 ): Promise<void> {
@@ -48,7 +48,8 @@ async function enforceAccess(
   if (isOpen(access)) return;
   const principal = await authenticate(request, services);
   request.principal = principal;
-  if (access.kind !== 'can' || principal.ability.can(access.action, access.resource)) return;
+  const mayUse = access.kind !== 'can' || principal.ability.can(access.action, access.resource);
+  if (mayUse && (feature === undefined || principal.features.includes(feature))) return;
   throw await denyAccess(request, principal);
 }
 
@@ -104,7 +105,7 @@ function addRoute(app: FastifyInstance, spec: RouteSpec, services: Services): vo
     ...(bodyLimit !== undefined && { bodyLimit }),
     config: { access: spec.access, spec },
     onRequest: async (request, reply) => {
-      await enforceAccess(spec.access, { request, reply }, services);
+      await enforceAccess(spec, { request, reply }, services);
       await limit(request);
     },
     handler: async (request, reply) => {

@@ -1,3 +1,4 @@
+import type { PlanFeature } from '@dashboard/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { Principal } from '../session/principal';
@@ -37,6 +38,8 @@ interface RouteFacts {
   url: string;
   /** One line for the API document. */
   summary: string;
+  /** The feature that the account's plan must have: 403 without it. */
+  feature?: PlanFeature;
   /** Status of a successful response. */
   status?: number;
   /** Name of the file field, for a multipart body. */

@@ -2,6 +2,7 @@ import { accountCases } from '../../accounts/access-cases';
 import { addressCases } from '../../accounts/addresses/access-cases';
 import { automaticResponseCases } from '../../automation/automatic-responses/access-cases';
 import { decisionCases } from '../../automation/decisions/access-cases';
+import { intentCases } from '../../automation/intelligent-responses/access-cases';
 import { responseMessageCases } from '../../automation/response-messages/access-cases';
 import { timeScheduleCases } from '../../automation/time-schedules/access-cases';
 import { whiteLabelCases } from '../../branding/access-cases';
@@ -61,6 +62,7 @@ export const allCases: AccessCase[] = [
   ...automaticResponseCases,
   ...decisionCases,
   ...timeScheduleCases,
+  ...intentCases,
   ...eventCases,
   ...webhookCases,
   ...contactCases,

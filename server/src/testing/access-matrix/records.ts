@@ -14,6 +14,7 @@ import { addPlatformUsers } from '../platform-users';
 import type { TestApp } from '../start-test-app';
 import type { WorldAccount, WorldProvider, WorldUser } from '../world';
 import { addContactRecords } from './contact-records';
+import { addIntents } from './intent-records';
 import { addResponseMessages } from './response-message-records';
 import { addRules } from './rule-records';
 import { addTimeSchedules } from './time-schedule-records';
@@ -51,6 +52,10 @@ export interface Records {
   /** A time schedule, and schedules to delete: a different one on every call. */
   scheduleOfHoursId: number;
   removableScheduleId: () => number;
+  /** An intelligent response. */
+  intentId: number;
+  /** Intelligent responses to delete: a different one on every call. */
+  removableIntentId: () => number;
   /** A background action on contacts that is done. */
   bulkId: number;
   /** A finished export of the company's contacts. */
@@ -268,6 +273,7 @@ export async function createRecords(owner: Owner): Promise<Records> {
     })),
     ...(await addResponseMessages(test, account)),
     ...(await addTimeSchedules(test, account)),
+    ...(await addIntents(test, account)),
     messageId: sent.id,
     failedId,
     scheduledId,

@@ -41,7 +41,7 @@ export function evaluateLabeledSet(): LabeledSetResult {
     list.map((sentence) => ({ label, sentence, match: matchIntents(index, sentence).stages.smart })),
   );
   const ofIntents = results.filter(({ label }) => label in phrases);
-  const sent = results.filter(({ match }) => match?.suggestReason === null);
+  const sent = results.filter(({ match }) => match?.suggestReasons.length === 0);
   const isRight = ({ label, match }: (typeof results)[number]) => match?.intent.name === label;
   const right = sent.filter(isRight).length;
   return {

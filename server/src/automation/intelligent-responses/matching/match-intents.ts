@@ -3,12 +3,13 @@ import { type Intent, type IntentIndex, type ScoredIntent, scoreIntents } from '
 import { isNegationMismatch } from './negation';
 
 /** Why a match is only suggested to the team. */
-export type SuggestReason = 'mode' | 'negation' | 'score' | 'lead';
+const SUGGEST_REASONS = ['score', 'lead', 'negation', 'mode'] as const;
+export type SuggestReason = (typeof SUGGEST_REASONS)[number];
 
 /** The intent that a text fits in one stage of the evaluation. */
 export interface StageMatch<I extends Intent> extends ScoredIntent<I> {
-  /** Null: its response may be sent. */
-  suggestReason: SuggestReason | null;
+  /** Empty: its response may be sent. */
+  suggestReasons: SuggestReason[];
 }
 
 /** At most one match per stage, and everything that was scored, the best first. */
@@ -23,16 +24,20 @@ const hundredths = (score: number) => Math.round(score * 100);
 const leadOf = (first: { score: number }, next: { score: number } | undefined) =>
   hundredths(first.score) - hundredths(next?.score ?? 0);
 
-function reasonOf<I extends Intent>(
+function reasonsOf<I extends Intent>(
   text: string,
   first: ScoredIntent<I>,
   next: ScoredIntent<I> | undefined,
-): SuggestReason | null {
+): SuggestReason[] {
   const { mode, matchType, threshold } = first.intent;
-  if (matchType === 'smart' && hundredths(first.score) < hundredths(threshold)) return 'score';
-  if (matchType === 'smart' && leadOf(first, next) < hundredths(INTENT_LEAD_MIN)) return 'lead';
-  if (isNegationMismatch(text, first.phrase)) return 'negation';
-  return mode === 'suggest' ? 'mode' : null;
+  const isSmart = matchType === 'smart';
+  const checks = {
+    score: isSmart && hundredths(first.score) < hundredths(threshold),
+    lead: isSmart && leadOf(first, next) < hundredths(INTENT_LEAD_MIN),
+    negation: isNegationMismatch(text, first.phrase),
+    mode: mode === 'suggest',
+  };
+  return SUGGEST_REASONS.filter((reason) => checks[reason]);
 }
 
 /** What the best intent of a stage does. `scored`: the intents of the stage, the best first. Null below 0.50. */
@@ -41,7 +46,7 @@ export function decideStage<I extends Intent>(
   [first, next]: ScoredIntent<I>[],
 ): StageMatch<I> | null {
   if (first === undefined || hundredths(first.score) < hundredths(INTENT_SUGGEST_MIN)) return null;
-  return { ...first, suggestReason: reasonOf(text, first, next) };
+  return { ...first, suggestReasons: reasonsOf(text, first, next) };
 }
 
 /** The matches of a text among the intents that apply to its number. */

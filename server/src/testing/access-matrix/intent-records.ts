@@ -1,0 +1,29 @@
+import { intelligentResponse } from '../../platform/db/schema';
+import type { TestApp } from '../start-test-app';
+import type { WorldAccount } from '../world';
+
+/** More than all cases use. */
+const EACH = 200;
+
+/** Intelligent responses of the company: one that stays, and some to delete. They are off, so no text matches them. */
+export async function addIntents({ services: { db } }: TestApp, { accountId, admin }: WorldAccount) {
+  const values = Array.from({ length: EACH }, (_, index) => ({
+    accountId,
+    name: `Intent ${index}`,
+    isEnabled: false,
+    matchType: 'contains' as const,
+    phrases: ['parking'],
+    responseMessageId: 1,
+    mode: 'auto' as const,
+    scheduleSide: 'inside' as const,
+    threshold: 75,
+    updatedByUserId: admin.userId,
+  }));
+  const rows = await db.insert(intelligentResponse).values(values).returning({ id: intelligentResponse.id });
+  const next = () => {
+    const [row] = rows.splice(0, 1);
+    if (row === undefined) throw new Error('All intents are used');
+    return row.id;
+  };
+  return { intentId: next(), removableIntentId: next };
+}
