@@ -18,6 +18,10 @@ const AutomaticResponses = lazyPart(async () => ({
   default: (await import('./automatic-responses/AutomaticResponses')).AutomaticResponses,
 }));
 
+const IntelligentResponses = lazyPart(async () => ({
+  default: (await import('./intelligent-responses/IntelligentResponses')).IntelligentResponses,
+}));
+
 const routes: RouteObject[] = [
   {
     path: 'message-bot',
@@ -27,6 +31,7 @@ const routes: RouteObject[] = [
       { path: 'time-schedule', element: <ScheduleList /> },
       { path: 'response-messages', element: <ResponseMessages /> },
       { path: 'automatic-responses', element: <AutomaticResponses /> },
+      { path: 'intelligent-responses', element: <IntelligentResponses /> },
     ],
   },
   { path: 'message-bot/time-schedule/add', element: <AddSchedulePage /> },

@@ -5,3 +5,4 @@ export const ADD_TIME_SCHEDULE_PATH = `${TIME_SCHEDULES_PATH}/add`;
 export const timeSchedulePath = (scheduleId: number) => `${TIME_SCHEDULES_PATH}/${scheduleId}`;
 export const RESPONSE_MESSAGES_PATH = `${MESSAGE_BOT_PATH}/response-messages`;
 export const AUTOMATIC_RESPONSES_PATH = `${MESSAGE_BOT_PATH}/automatic-responses`;
+export const INTELLIGENT_RESPONSES_PATH = `${MESSAGE_BOT_PATH}/intelligent-responses`;

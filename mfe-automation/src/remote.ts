@@ -4,6 +4,7 @@ import { can, type RemoteDefinition, UserType } from '@dashboard/shared/contract
 const changing = { permissions: [can('Delete', 'Messaging')] };
 
 const endUsers = { userTypes: [UserType.ADMIN, UserType.END_USER_AGENT] };
+const intelligent = { feature: 'INTELLIGENT_RESPONSES' } as const;
 
 /** The definition that the shell reads before it loads this remote's code. The guards of all parent paths apply. */
 const remote: RemoteDefinition = {
@@ -18,6 +19,7 @@ const remote: RemoteDefinition = {
     { path: 'message-bot/time-schedule/:scheduleId', title: 'Time Schedule' },
     { path: 'message-bot/response-messages', title: 'Response Messages' },
     { path: 'message-bot/automatic-responses', title: 'Automatic Responses' },
+    { path: 'message-bot/intelligent-responses', title: 'Intelligent Responses', guard: intelligent },
   ],
   menu: [
     {
@@ -28,6 +30,11 @@ const remote: RemoteDefinition = {
         { title: 'Time Schedule', path: '/message-bot/time-schedule' },
         { title: 'Response Messages', path: '/message-bot/response-messages' },
         { title: 'Automatic Responses', path: '/message-bot/automatic-responses' },
+        {
+          title: 'Intelligent Responses',
+          path: '/message-bot/intelligent-responses',
+          guard: intelligent,
+        },
       ],
     },
   ],

@@ -1,3 +1,4 @@
+export { wallTime } from './calendar';
 export * from './clock';
 export * from './counts';
 export * from './dates';

@@ -9,10 +9,10 @@ import type {
   ImportEncoding,
   ImportMapping,
   ImportMode,
-  LockedResponseId,
-  RuleTrigger,
   IntentMatchType,
   IntentMode,
+  LockedResponseId,
+  RuleTrigger,
   ScheduleStopReason,
   UserStatus,
 } from '@dashboard/shared/contracts';

@@ -1,0 +1,165 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { button, INTENTS, intent, intentsApi, openIntents, URL } from '../testing/intents-setup';
+
+const user = userEvent.setup();
+const group = {
+  text: 'Do you sell gift cards?',
+  count: 4,
+  lastAt: '2026-10-13T19:41:00.000Z',
+  examples: ['gift cards?'],
+};
+
+describe('Intelligent Responses', () => {
+  it('is the active tab of Message Bot [NAV-20] [BOT-05]', async () => {
+    intentsApi();
+    openIntents();
+    expect(await screen.findByRole('link', { name: 'Intelligent Responses', current: 'page' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Opening hours' })).toBeVisible();
+  });
+
+  it('has no tab without the plan feature [BOT-01]', async () => {
+    intentsApi();
+    openIntents('', 'bluebird.admin');
+    expect(await screen.findByRole('heading', { name: 'Message Bot' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Intelligent Responses' })).not.toBeInTheDocument();
+  });
+
+  it('finds intents by name and by phrase', async () => {
+    intentsApi();
+    openIntents();
+    const list = await screen.findByRole('list', { name: 'Intents' });
+    await user.type(screen.getByRole('searchbox', { name: 'Search intents' }), 'your hours');
+    expect(within(list).getAllByRole('link')).toHaveLength(1);
+    expect(within(list).getByRole('link', { name: /Opening hours/ })).toHaveTextContent('Auto-send · Smart');
+  });
+
+  it('adds an intent as a suggestion, with its fields [BTM-31]', async () => {
+    const api = intentsApi([]).on(`POST ${URL}`, intent({ id: 13 }));
+    openIntents();
+    await user.click(await screen.findByRole('button', { name: 'Add Intent' }));
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Directions');
+    const phrases = screen.getByPlaceholderText('Add a phrase');
+    await user.type(phrases, 'where are you{Enter}address{Enter}Address{Enter}');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Smart needs at least 3 phrases.')).toBeVisible();
+    await user.type(phrases, 'how do i get there{Enter}');
+    await user.click(screen.getByRole('combobox', { name: /^Response message/ }));
+    await user.click(await screen.findByRole('option', { name: 'Directions' }));
+    await user.click(button('Save'));
+    await screen.findByText(/created/i);
+    expect(api.callsOf(`POST ${URL}`)[0]?.body).toEqual({
+      name: 'Directions',
+      enabled: true,
+      matchType: 'smart',
+      phrases: ['where are you', 'address', 'how do i get there'],
+      responseMessageId: 4,
+      mode: 'suggest',
+      tns: null,
+      scheduleId: null,
+      scheduleSide: 'inside',
+      threshold: 0.75,
+    });
+  });
+
+  it('shows what an added phrase would change before it is saved [BTM-38]', async () => {
+    const changes = [
+      {
+        messageId: 1,
+        text: 'Open on Sunday?',
+        at: '2026-10-13T19:41:00.000Z',
+        before: null,
+        after: { id: 11, name: 'Opening hours', verdict: 'send' },
+      },
+    ];
+    const api = intentsApi().on(`POST ${URL}/preview`, { compared: 200, changes });
+    openIntents();
+    await user.type(await screen.findByPlaceholderText('Add a phrase'), 'open sunday{Enter}');
+    expect(
+      await screen.findByText('Adding “open sunday” would change 1 of the last 200 texts.'),
+    ).toBeVisible();
+    await user.click(button('Show them'));
+    expect(screen.getByText('No match → Auto-send Opening hours')).toBeVisible();
+    expect(api.callsOf(`PATCH ${URL}/11`)).toHaveLength(0);
+  });
+
+  it('shows the verdict, the match scores and every blocker of a sentence [BTM-32] [BTM-35]', async () => {
+    const api = intentsApi().on(`POST ${URL}/test`, {
+      normalized: 'are you open',
+      top: [
+        {
+          id: 11,
+          name: 'Opening hours',
+          matchType: 'smart',
+          score: 0.81,
+          phrase: 'are you open',
+          threshold: 0.75,
+        },
+        { id: 12, name: 'Parking', matchType: 'smart', score: 0.34, phrase: 'parking', threshold: 0.75 },
+      ],
+      verdict: 'none',
+      intent: { id: 11, name: 'Opening hours' },
+      lead: 0.47,
+      checks: [
+        { kind: 'lead', passes: true, label: '0.47 ahead of Parking' },
+        { kind: 'hours', passes: false, label: 'Office is closed at that time' },
+      ],
+    });
+    openIntents();
+    await user.type(await screen.findByRole('textbox', { name: 'Text of a customer' }), 'Are you OPEN?');
+    await user.click(button('Test'));
+    expect(await screen.findByText('Would not reply')).toBeVisible();
+    expect(screen.getByText('Match score')).toBeVisible();
+    expect(screen.getByText('0.81')).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Match scores' })).getByText('“parking”')).toBeVisible();
+    const checks = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
+    expect(checks.map(({ textContent }) => textContent)).toEqual([
+      '0.47 ahead of Parking',
+      'Office is closed at that time',
+    ]);
+    expect(within(checks[1] ?? document.body).getByLabelText('Blocks')).toBeVisible();
+    expect(screen.queryByText(/probability/i)).not.toBeInTheDocument();
+    expect(api.callsOf(`POST ${URL}/test`)[0]?.body).toEqual({ text: 'Are you OPEN?', tn: '3125550142' });
+  });
+
+  it('adds an unmatched text to an intent with one action [BTM-36]', async () => {
+    const api = intentsApi()
+      .on(`GET ${URL}/unmatched`, { groups: [group], total: 4, compared: 50 })
+      .on(`PATCH ${URL}/12`, intent({ id: 12, name: 'Parking' }));
+    openIntents('?view=unmatched');
+    const row = await screen.findByRole('row', { name: /gift cards/ });
+    expect(row).toHaveTextContent('Also “gift cards?”');
+    await user.click(within(row).getByRole('button', { name: /to an intent/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Parking' }));
+    expect(await screen.findByText('Added to Parking')).toBeVisible();
+    expect(api.callsOf(`PATCH ${URL}/12`)[0]?.body).toEqual({
+      phrases: ['parking', 'Do you sell gift cards?'],
+      version: 2,
+    });
+  });
+
+  it('says when every text was matched [BTM-36]', async () => {
+    intentsApi();
+    openIntents('?view=unmatched');
+    expect(await screen.findByText('Every text was matched')).toBeVisible();
+  });
+
+  it('shows the counts of each intent [BTM-37]', async () => {
+    intentsApi();
+    openIntents('?view=performance');
+    const row = await screen.findByRole('row', { name: /Opening hours/ });
+    const cells = within(row).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      ...['Opening hours', '94', '60', '30', '21', '4', '12'],
+    ]);
+  });
+
+  it('lets agents read, but not change', async () => {
+    intentsApi(INTENTS, { canChange: false });
+    openIntents();
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: /Remove are you open/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add Intent' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,71 @@
+import type { IntelligentResponses } from '@dashboard/shared/contracts';
+import { Box, Button, EmptyState } from '@dashboard/shared/ui';
+import { BrainCircuit, Plus } from 'lucide-react';
+import { IntentForm } from './form/IntentForm';
+import { IntentList } from './IntentList';
+import { TestBox } from './test-box/TestBox';
+import { useViewParam } from './view-param';
+
+/** Three panes: intents, the form of one, and the test box. Stacked when space is limited. */
+const PANES = {
+  display: 'grid',
+  flex: '1',
+  minH: '0',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  overflow: 'auto',
+  lg: {
+    gridTemplateColumns: '248px minmax(0, 1fr)',
+    gridTemplateRows: 'minmax(0, 1fr)',
+    overflow: 'hidden',
+    alignContent: 'stretch',
+  },
+  xl: { gridTemplateColumns: '248px minmax(0, 1fr) 320px' },
+} as const;
+
+function NoIntents({ canChange, onAdd }: { canChange: boolean; onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={<BrainCircuit size={20} strokeWidth={1.75} />}
+      title="No intents yet"
+      description="An intent has phrases that customers write, and the response to them."
+      action={
+        canChange && (
+          <Button onClick={onAdd}>
+            <Plus size={16} aria-hidden />
+            Add Intent
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The intents, the form of the selected one, and the test box. */
+export function IntentsView({ intents }: { intents: IntelligentResponses }) {
+  const { selected, phrase, select } = useViewParam();
+  const { items, choices, canChange } = intents;
+  const isNew = selected === 'new' && canChange;
+  const intent = isNew ? null : (items.find(({ id }) => String(id) === selected) ?? items[0] ?? null);
+  if (intent === null && !isNew) return <NoIntents canChange={canChange} onAdd={() => select('new')} />;
+  return (
+    <Box css={PANES}>
+      <Box borderEndWidth={{ lg: '1px' }} minH="0" maxH={{ base: '56', lg: 'none' }} overflow="auto">
+        <IntentList intents={items} selectedId={intent?.id ?? null} />
+      </Box>
+      <Box minH="0" minW="0" borderTopWidth={{ base: '1px', lg: '0' }}>
+        <IntentForm key={intent?.id ?? 'new'} intent={intent} phrase={phrase} intents={intents} />
+      </Box>
+      <Box
+        bg="bg.panel"
+        minH="0"
+        overflow="auto"
+        borderStartWidth={{ xl: '1px' }}
+        borderTopWidth={{ base: '1px', xl: '0' }}
+        gridColumn={{ lg: '1 / -1', xl: 'auto' }}
+      >
+        <TestBox tns={choices.tns} />
+      </Box>
+    </Box>
+  );
+}

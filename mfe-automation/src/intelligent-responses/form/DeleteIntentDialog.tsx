@@ -1,0 +1,42 @@
+import type { IntelligentResponse } from '@dashboard/shared/contracts';
+import { toRequestError } from '@dashboard/shared/http';
+import { notifyDeleted } from '@dashboard/shared/notify';
+import { useMutation } from '@dashboard/shared/query';
+import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { deleteIntent } from '../../api/intelligent-responses';
+
+interface DeleteIntentDialogProps {
+  intent: Pick<IntelligentResponse, 'id' | 'name'>;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** The question before an intent is deleted. */
+export function DeleteIntentDialog({ intent: { id, name }, onDeleted, onClose }: DeleteIntentDialogProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: deleteIntent,
+    onSuccess: () => {
+      notifyDeleted('Intent');
+      onClose();
+      onDeleted();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Delete Intent"
+      isDestructive
+      isBusy={isPending}
+      onConfirm={() => mutate(id)}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        <Text>Are you sure you want to delete {name}? Its response message is kept.</Text>
+        {error && (
+          <Text role="alert" color="fg.error">
+            {toRequestError(error).message}
+          </Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

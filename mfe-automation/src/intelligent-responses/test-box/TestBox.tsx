@@ -1,0 +1,92 @@
+import { type IntelligentResponses, type IntentTest, MESSAGE_TEXT_MAX } from '@dashboard/shared/contracts';
+import { Field, Textarea } from '@dashboard/shared/controls';
+import { formatPhone } from '@dashboard/shared/format';
+import { Select } from '@dashboard/shared/forms/select';
+import { toRequestError } from '@dashboard/shared/http';
+import { useQuery } from '@dashboard/shared/query';
+import { useSession } from '@dashboard/shared/session';
+import { Box, Button, Grid, Heading, Stack, Text, VisuallyHidden } from '@dashboard/shared/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { testQuery } from '../../api/intelligent-responses';
+import { TestResult } from './TestResult';
+import { testTimes } from './test-times';
+
+function HiddenLabel({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Field.Root>
+      <VisuallyHidden asChild>
+        <Field.Label>{label}</Field.Label>
+      </VisuallyHidden>
+      {children}
+    </Field.Root>
+  );
+}
+
+const NOTHING: IntentTest = { text: '', tn: '' };
+
+/** The result of the last submitted test, kept current while intents change. */
+function Result({ request }: { request: IntentTest | null }) {
+  const { data, error } = useQuery({ ...testQuery(request ?? NOTHING), enabled: request !== null });
+  return (
+    <Box role="status" minW="0">
+      {request !== null && data && !error && <TestResult result={data} />}
+      {error && <Text color="fg.error">{toRequestError(error).message}</Text>}
+    </Box>
+  );
+}
+
+/** Tries out a sentence: what would happen if a customer sent it to a number at a time. Changes nothing. */
+export function TestBox({ tns }: { tns: IntelligentResponses['choices']['tns'] }) {
+  const { timeZone, loggedInTn } = useSession();
+  const [times] = useState(() => testTimes(new Date(), timeZone));
+  const [text, setText] = useState('');
+  const [tn, setTn] = useState(tns.find((one) => one === loggedInTn) ?? tns[0] ?? '');
+  const [time, setTime] = useState('now');
+  const [request, setRequest] = useState<IntentTest | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRequest({ text, tn, ...(time !== 'now' && { at: time }) });
+  };
+  return (
+    <Stack as="section" aria-label="Test" gap="3" p="4">
+      <Heading as="h2" textStyle="cardTitle">
+        Test
+      </Heading>
+      <form onSubmit={submit}>
+        <Stack gap="2">
+          <HiddenLabel label="Text of a customer">
+            <Textarea
+              rows={2}
+              placeholder="Type a text of a customer"
+              maxLength={MESSAGE_TEXT_MAX}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </HiddenLabel>
+          <Grid templateColumns="minmax(0, 3fr) minmax(0, 2fr)" gap="2">
+            <HiddenLabel label="Number that gets the text">
+              <Select
+                name="test-number"
+                value={tn}
+                options={tns.map((value) => ({ value, display: formatPhone(value) }))}
+                onChange={(value) => setTn(value ?? tn)}
+              />
+            </HiddenLabel>
+            <HiddenLabel label="Time of the text">
+              <Select
+                name="test-time"
+                value={time}
+                options={times}
+                onChange={(value) => setTime(value ?? 'now')}
+              />
+            </HiddenLabel>
+          </Grid>
+          <Button type="submit" variant="outline" disabled={text.trim() === '' || tn === ''}>
+            Test
+          </Button>
+        </Stack>
+      </form>
+      <Result request={request} />
+    </Stack>
+  );
+}
