@@ -7,6 +7,7 @@ import { serviceProvider } from '../platform/db/schema';
 import { CUSTOMERS, SMALL_PROVIDER_CUSTOMERS } from './customer-names';
 import type { CustomerPlan } from './customers';
 import { storeDemoImages } from './demo-images';
+import { seedIntents } from './intelligent-responses';
 import { DEMO_PASSWORD, DEMO_PROVIDERS } from './scenario';
 import { seedActivity } from './seed-activity';
 import { seedConversations } from './seed-conversations';
@@ -48,6 +49,7 @@ export async function seedDemo(db: Database, { now, imageFolder, storage }: Seed
       const seeded = await seedAccount(tx, serviceProviderId, demo.account, makePassword);
       const images = await storeDemoImages(imageFolder, (content) => storage.put(seeded.accountId, content));
       await seedConversations(tx, demo.account, seeded, images, now);
+      await seedIntents(tx, { accountId: seeded.accountId, now });
       await seedActivity(tx, seeded, { zone: demo.account.zone, now });
     }
     // After the accounts with conversations, whose ids stay the same.
