@@ -4,6 +4,7 @@ import { addressRoutes } from './accounts/addresses/address-routes';
 import { automaticResponseRoutes } from './automation/automatic-responses/automatic-response-routes';
 import { decisionRoutes } from './automation/decisions/decision-routes';
 import { intentRoutes } from './automation/intelligent-responses/intent-routes';
+import { suggestionRoutes } from './automation/intelligent-responses/suggestion-routes';
 import { responseMessageRoutes } from './automation/response-messages/response-message-routes';
 import { timeScheduleRoutes } from './automation/time-schedules/time-schedule-routes';
 import { imageRoutes } from './branding/images/image-routes';
@@ -71,6 +72,7 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...decisionRoutes,
   ...timeScheduleRoutes,
   ...intentRoutes,
+  ...suggestionRoutes,
   ...eventRoutes,
   ...webhookRoutes,
   ...contactRoutes,

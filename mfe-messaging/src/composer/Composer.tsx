@@ -13,6 +13,7 @@ import { NoteBox } from '../notes/NoteBox';
 import { setNoting, useIsNoting } from '../notes/noting';
 import { useStaggeredRender } from '../rendering/use-staggered-render';
 import { useConversationShortcuts } from '../shortcuts/use-conversation-shortcuts';
+import { SuggestionChip } from '../suggestion/SuggestionChip';
 import { ComposerBar } from './ComposerBar';
 import { ComposerBox } from './ComposerBox';
 import { composerBar } from './composer-state';
@@ -99,6 +100,7 @@ function LoadedComposer({ tn, contact, group, isPhone }: LoadedComposerProps) {
           <SuspectedOptOutBar contact={contact} canEditContact={canEditContact} />
         </Box>
       )}
+      {hasBox && !isNoting && <SuggestionChip tn={tn} contactId={contactId} mx={inset.mx} mb="2" />}
       {isNoting && (
         <NoteBox
           tn={tn}

@@ -46,6 +46,7 @@ export function showComposer({
   const api = fakeApi()
     .on('GET /api/contacts/7', contact)
     .on('GET /api/groups', { items: [inboxGroup({ tn: TN, ...group })] })
+    .on('GET /api/message-bot/suggestion', { suggestion: null })
     .on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false });
   const socket = fakeSocket();
   socket.response('send_sms', () => ({ ok: true, message: historyRow({ tn: TN, contactId: 7 }) }));

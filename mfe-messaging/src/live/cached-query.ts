@@ -64,6 +64,13 @@ function applyToScheduled(client: QueryClient, key: QueryKey, event: AccountEven
   );
 }
 
+/** A new text has its own suggestion, and a person's text settles the one before it. */
+function refreshSuggestion(client: QueryClient, key: QueryKey, event: AccountEvent): void {
+  const [, , tn, contactId] = key;
+  if (event.type === 'new_message' && event.tn === tn && event.message.contactId === contactId)
+    void client.invalidateQueries({ queryKey: key, exact: true });
+}
+
 /** Applies an account event to the data cached under one of this remote's keys. */
 export function applyToCached(client: QueryClient, key: QueryKey, event: AccountEvent): void {
   const appliers: Record<string, () => void> = {
@@ -72,6 +79,7 @@ export function applyToCached(client: QueryClient, key: QueryKey, event: Account
     notes: () => applyToNoteList(client, key, event),
     contact: () => client.setQueryData<Contact>(key, (contact) => contact && applyToContact(contact, event)),
     scheduled: () => applyToScheduled(client, key, event),
+    suggestion: () => refreshSuggestion(client, key, event),
     'contact-media': () => refreshMedia(client, key, event),
   };
   const kind = key[1];

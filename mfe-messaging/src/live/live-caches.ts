@@ -11,6 +11,7 @@ import { allContactsKey } from '../api/contacts';
 import { allConversationsKey, type ConversationsData, conversationsQuery } from '../api/conversations';
 import { allHistoriesKey, type HistoryData, hasNewer } from '../api/history';
 import { responseMessagesKey } from '../api/response-messages';
+import { suggestionsKey } from '../api/suggestions';
 import { withSentList } from './apply-to-conversations';
 import { applyToCached } from './cached-query';
 
@@ -87,7 +88,9 @@ function applySentList(client: QueryClient, { tn, items: sent }: ContactListMess
 /** Some changes are announced without their contents: the shown data is fetched again. */
 function reloadPart(client: QueryClient, part: AccountPart): void {
   if (part === 'contacts') void client.invalidateQueries({ queryKey: allContactsKey });
-  if (part === 'messageBot') void client.invalidateQueries({ queryKey: responseMessagesKey });
+  if (part !== 'messageBot') return;
+  void client.invalidateQueries({ queryKey: responseMessagesKey });
+  void client.invalidateQueries({ queryKey: suggestionsKey });
 }
 
 /** Keeps all data cached by this remote equal to the server's, event by event. Returns the stop function. */

@@ -17,6 +17,7 @@ import {
   MESSAGE_TEXT_MAX,
   NAME_MAX,
 } from './limits';
+import { Media } from './media';
 
 /** Exact and Contains compare whole words; Smart tolerates typos, endings and another order of words. */
 export const INTENT_MATCH_TYPES = ['exact', 'contains', 'smart'] as const;
@@ -296,7 +297,7 @@ export const Suggestion = v.object({
   responseMessageName: v.string(),
   /** With this contact's values. */
   text: v.string(),
-  mediaIds: v.array(v.number()),
+  media: v.array(Media),
   score: v.number(),
 });
 export type Suggestion = v.InferOutput<typeof Suggestion>;

@@ -84,4 +84,17 @@ export const intentCases: AccessCase[] = [
     }),
     responses: changed(200),
   },
+  {
+    route: 'GET /api/message-bot/suggestion',
+    call: ({ tn, contactId }) => ({ url: `/api/message-bot/suggestion?tn=${tn}&contactId=${contactId}` }),
+    responses: companyOnly(200, 403),
+  },
+  {
+    route: 'POST /api/message-bot/suggestion/:messageId',
+    call: ({ suggestedMessageId }) => ({
+      url: `/api/message-bot/suggestion/${suggestedMessageId()}`,
+      payload: { action: 'used' },
+    }),
+    responses: companyOnly(204),
+  },
 ];

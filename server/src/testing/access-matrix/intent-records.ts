@@ -1,4 +1,4 @@
-import { intelligentResponse } from '../../platform/db/schema';
+import { intelligentResponse, intentMatch } from '../../platform/db/schema';
 import type { TestApp } from '../start-test-app';
 import type { WorldAccount } from '../world';
 
@@ -6,7 +6,10 @@ import type { WorldAccount } from '../world';
 const EACH = 200;
 
 /** Intelligent responses of the company: one that stays, and some to delete. They are off, so no text matches them. */
-export async function addIntents({ services: { db } }: TestApp, { accountId, admin }: WorldAccount) {
+export async function addIntents(
+  { services: { db } }: TestApp,
+  { accountId, numberId, admin }: WorldAccount,
+) {
   const values = Array.from({ length: EACH }, (_, index) => ({
     accountId,
     name: `Intent ${index}`,
@@ -25,5 +28,21 @@ export async function addIntents({ services: { db } }: TestApp, { accountId, adm
     if (row === undefined) throw new Error('All intents are used');
     return row.id;
   };
-  return { intentId: next(), removableIntentId: next };
+  const intentId = next();
+  // Ids that no message has: the suggestion itself is what the route changes.
+  const suggestions = Array.from({ length: EACH }, (_, index) => ({
+    ...{ accountId, intentId, numberId, contactId: 1, score: 60, outcome: 'suggested' as const },
+    messageId: accountId * 1_000_000 + index,
+  }));
+  await db.insert(intentMatch).values(suggestions);
+  const messageIds = suggestions.map(({ messageId }) => messageId);
+  return {
+    intentId,
+    removableIntentId: next,
+    suggestedMessageId: () => {
+      const id = messageIds.shift();
+      if (id === undefined) throw new Error('All suggestions are used');
+      return id;
+    },
+  };
 }

@@ -56,6 +56,8 @@ export interface Records {
   intentId: number;
   /** Intelligent responses to delete: a different one on every call. */
   removableIntentId: () => number;
+  /** An inbound message with an open suggestion: a different one on every call. */
+  suggestedMessageId: () => number;
   /** A background action on contacts that is done. */
   bulkId: number;
   /** A finished export of the company's contacts. */
