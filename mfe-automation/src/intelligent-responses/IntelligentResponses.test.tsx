@@ -131,7 +131,8 @@ describe('Intelligent Responses', () => {
     expect(row).toHaveTextContent('Also “gift cards?”');
     await user.click(within(row).getByRole('button', { name: /to an intent/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Parking' }));
-    expect(await screen.findByText('Added to Parking')).toBeVisible();
+    // After both lists were fetched again.
+    expect(await screen.findByText('Added to Parking', {}, { timeout: 10_000 })).toBeVisible();
     expect(api.callsOf(`PATCH ${URL}/12`)[0]?.body).toEqual({
       phrases: ['parking', 'Do you sell gift cards?'],
       version: 2,

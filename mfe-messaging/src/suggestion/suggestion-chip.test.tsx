@@ -32,7 +32,7 @@ const actions = (api: ReturnType<typeof showComposer>['api']) => api.callsOf(SET
 
 it('shows the suggestion with its match score, and Use fills the composer and is counted [BTM-34]', async () => {
   const { api } = showWithSuggestion();
-  expect(await screen.findByText('match 0.68')).toBeVisible();
+  expect(await screen.findByText('match 0.68')).toBeInTheDocument();
   expect(screen.getByText('Parking:')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Use' }));
   expect(await messageBox()).toHaveValue('Free parking behind the building.');

@@ -5,8 +5,9 @@ import { automationRun } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { NewEvent } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
+import { hasIntents, matchReceived, storeIntentMatch } from '../intelligent-responses/match-inbound';
 import { decide } from './decide';
-import type { Decision } from './decision';
+import { type Decision, NO_INTENTS } from './decision';
 import { readEnabledRules } from './read-rules';
 import { sendReply } from './send-reply';
 
@@ -65,14 +66,17 @@ async function carryOut(
 
 /**
  * Automation of inbound messages. The contact is locked, so the texts of one contact are decided one after another, over
- * all servers. An account without rules stores decisions only about replies that carriers require.
+ * all servers. An account without rules and intents stores decisions only about replies that carriers require.
  */
 export const automateInbound =
   (services: Services): Automate =>
   async (tx, text) => {
     const stored = await readEnabledRules(tx, text.receiver.number.accountId);
-    if (stored.length === 0 && text.complianceReply === null) return [];
+    const hasMatcher = await hasIntents(services, tx, text.receiver.number.accountId);
+    if (stored.length === 0 && !hasMatcher && text.complianceReply === null) return [];
     const now = await services.messaging.readDueClock(tx);
-    const decision = await decide(services, tx, text, { stored, now });
+    const intents = hasMatcher ? await matchReceived(services, tx, text, now) : NO_INTENTS;
+    const decision = await decide(services, tx, text, { stored, now, intents });
+    await storeIntentMatch(tx, { text, now }, decision, intents);
     return carryOut(services, tx, text, { decision, now });
   };

@@ -1,7 +1,7 @@
 import type { ReceivedText } from '../../messaging/delivery/webhooks/automate';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { Services } from '../../platform/http/services';
-import { type Decision, NO_INTENTS } from './decision';
+import { type Decision, type IntentMatches, NO_INTENTS } from './decision';
 import { evaluateInbound } from './evaluate-inbound';
 import { readContactFacts } from './read-contact-facts';
 import { readLastReplies, ruleFacts, type StoredRule } from './read-rules';
@@ -12,7 +12,7 @@ export async function decide(
   { messaging }: Pick<Services, 'messaging'>,
   tx: ConnectedTransaction,
   text: ReceivedText,
-  { stored, now }: { stored: StoredRule[]; now: Date },
+  { stored, now, intents = NO_INTENTS }: { stored: StoredRule[]; now: Date; intents?: IntentMatches },
 ): Promise<Decision> {
   const { allowFictional } = messaging;
   const facts = await readContactFacts(tx, text, { now, allowFictional });
@@ -25,5 +25,5 @@ export async function decide(
       reply: renderReply(one, text, sources),
     }),
   );
-  return evaluateInbound({ ...facts, rules, intents: NO_INTENTS });
+  return evaluateInbound({ ...facts, rules, intents });
 }

@@ -10,6 +10,7 @@ import {
 } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Rule } from './decision';
+import type { ReplyTemplate } from './render-reply';
 
 /** Number and size of the files of a response message. */
 const filesOf = (aggregate: SQL) => sql<number>`(select ${aggregate} from ${media}
@@ -55,6 +56,23 @@ export function readEnabledRules(
   return selectRules(tx)
     .where(and(eq(automaticResponse.accountId, accountId), eq(automaticResponse.isEnabled, true), isOne))
     .orderBy(asc(automaticResponse.priority), asc(automaticResponse.id));
+}
+
+/** The words and the files of a response message; null if it is deleted. */
+export async function readReplyTemplate(
+  tx: Pick<Transaction, 'select'>,
+  accountId: number,
+  id: number,
+): Promise<ReplyTemplate | null> {
+  const [row] = await tx
+    .select({
+      text: responseMessage.text,
+      files: filesOf(sql`count(*)::int`),
+      bytes: filesOf(sql`coalesce(sum(${media.bytes}), 0)::int`),
+    })
+    .from(responseMessage)
+    .where(and(eq(responseMessage.accountId, accountId), eq(responseMessage.id, id)));
+  return row ?? null;
 }
 
 /** When each rule last replied to a contact, by its id. */

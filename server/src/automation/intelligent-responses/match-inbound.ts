@@ -1,7 +1,9 @@
 import type { IntentMatchType } from '@dashboard/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
+import type { ReceivedText } from '../../messaging/delivery/webhooks/automate';
 import { openState } from '../../platform/common/opening-hours';
 import { account, intentMatch, pricingPlan, timeSchedule, timeZone } from '../../platform/db/schema';
+import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 import {
@@ -12,6 +14,8 @@ import {
   NO_INTENTS,
   type Rendered,
 } from '../engine/decision';
+import { readReplyTemplate } from '../engine/read-rules';
+import { readReplySources, renderReply } from '../engine/render-reply';
 import { type AccountIntent, intentCache, isForNumber } from './intent-cache';
 import { matchIntents, type StageMatch } from './matching/match-intents';
 
@@ -20,17 +24,6 @@ const STAGES: Record<IntentMatchType, IntentStage> = {
   contains: 'intelligent_contains',
   smart: 'intelligent_smart',
 };
-
-/** An inbound message, before the decision about its automatic reply. */
-export interface InboundText {
-  accountId: number;
-  numberId: number;
-  text: string;
-  /** By the clock of the database. */
-  now: Date;
-  /** The text of a response message with the contact's values. */
-  render: (responseMessageId: number) => Promise<Rendered>;
-}
 
 const FEATURE = 'INTELLIGENT_RESPONSES';
 
@@ -42,6 +35,16 @@ async function hasFeature(tx: Transaction, accountId: number): Promise<boolean> 
     .innerJoin(pricingPlan, eq(pricingPlan.id, account.planId))
     .where(eq(account.id, accountId));
   return row?.has === true;
+}
+
+/** Whether an account has enabled intents and its plan includes them. */
+export async function hasIntents(
+  services: Pick<Services, 'pool'>,
+  tx: Transaction,
+  accountId: number,
+): Promise<boolean> {
+  const { intents } = await intentCache(services).indexOf(tx, accountId);
+  return intents.length > 0 && (await hasFeature(tx, accountId));
 }
 
 async function readHours(tx: Transaction, accountId: number, { scheduleId }: AccountIntent, now: Date) {
@@ -56,43 +59,59 @@ async function readHours(tx: Transaction, accountId: number, { scheduleId }: Acc
   return { name: found.schedule.name, isOpen: isOpenNow };
 }
 
+/** The words of a response message for a contact; null once it is deleted. */
+async function render(
+  tx: ConnectedTransaction,
+  text: ReceivedText,
+  responseMessageId: number,
+  now: Date,
+): Promise<Rendered | null> {
+  const template = await readReplyTemplate(tx, text.receiver.number.accountId, responseMessageId);
+  if (template === null) return null;
+  return renderReply(template, text, await readReplySources(tx, text, [template], now));
+}
+
 /** A match as the decision reads it. Intents have no cooldown of their own: the limits per contact apply. */
 async function candidateOf(
-  tx: Transaction,
-  { accountId, now, render }: InboundText,
+  tx: ConnectedTransaction,
+  text: ReceivedText,
   { intent, phrase, score, suggestReasons }: StageMatch<AccountIntent>,
-): Promise<IntentMatch> {
+  now: Date,
+): Promise<IntentMatch | null> {
+  const reply = await render(tx, text, intent.responseMessageId, now);
+  if (reply === null) return null;
   return {
     id: intent.id,
     name: intent.name,
     numberIds: intent.numberIds,
-    hours: await readHours(tx, accountId, intent, now),
+    hours: await readHours(tx, text.receiver.number.accountId, intent, now),
     side: intent.scheduleSide,
     cooldownMinutes: 0,
     lastSentAt: null,
     skipIfRepliedMinutes: null,
     delaySeconds: 0,
     responseMessageId: intent.responseMessageId,
-    reply: await render(intent.responseMessageId),
+    reply,
     phrase,
     score,
     verdict: suggestReasons.length === 0 ? 'auto' : 'suggest',
   };
 }
 
-/** The intents that an inbound text fits, one per stage of the decision. None without the plan feature. */
-export async function findIntentMatches(
+/** The intents that an inbound text fits, one per stage of the decision. None for keywords and blocked contacts. */
+export async function matchReceived(
   services: Pick<Services, 'pool'>,
-  tx: Transaction,
-  inbound: InboundText,
+  tx: ConnectedTransaction,
+  text: ReceivedText,
+  now: Date,
 ): Promise<IntentMatches> {
-  const { accountId, numberId, text } = inbound;
+  if (text.keyword !== 'none' || text.contact.isBlocked) return NO_INTENTS;
+  const { accountId, id: numberId } = text.receiver.number;
   const index = await intentCache(services).indexOf(tx, accountId);
-  if (index.intents.length === 0 || !(await hasFeature(tx, accountId))) return NO_INTENTS;
-  const { stages } = matchIntents(index, text, isForNumber(numberId));
+  const { stages } = matchIntents(index, text.text, isForNumber(numberId));
   const found: Record<IntentStage, IntentMatch | null> = { ...NO_INTENTS };
   for (const match of Object.values(stages))
-    if (match !== null) found[STAGES[match.intent.matchType]] = await candidateOf(tx, inbound, match);
+    if (match !== null) found[STAGES[match.intent.matchType]] = await candidateOf(tx, text, match, now);
   return found;
 }
 
@@ -109,15 +128,17 @@ function outcomeOf({ reply, suggestion }: Decision, matches: IntentMatches) {
 /** Stores which intent a message matched and what became of it, for the counts and the suggestion. */
 export async function storeIntentMatch(
   tx: Transaction,
-  of: { accountId: number; messageId: number; numberId: number; contactId: number; now: Date },
+  { text: { receiver, contact, messageId }, now }: { text: ReceivedText; now: Date },
   decision: Decision,
   matches: IntentMatches,
 ): Promise<void> {
   const found = outcomeOf(decision, matches);
   if (found === null) return;
-  const { now, ...message } = of;
   await tx.insert(intentMatch).values({
-    ...message,
+    accountId: receiver.number.accountId,
+    numberId: receiver.number.id,
+    contactId: contact.id,
+    messageId,
     intentId: found.match.id,
     score: Math.round(found.match.score * 100),
     outcome: found.outcome,
