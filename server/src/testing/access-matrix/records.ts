@@ -18,6 +18,7 @@ import { addIntents } from './intent-records';
 import { addResponseMessages } from './response-message-records';
 import { addRules } from './rule-records';
 import { addTimeSchedules } from './time-schedule-records';
+import { addDecided, addRules } from './rule-records';
 
 /** Records of a company and its provider that other tenants must not reach. */
 export interface Records {
@@ -276,6 +277,12 @@ export async function createRecords(owner: Owner): Promise<Records> {
     ...(await addResponseMessages(test, account)),
     ...(await addTimeSchedules(test, account)),
     ...(await addIntents(test, account)),
+    ...(await addRules(test, { account, responseMessageId: responses.sharedResponseId })),
+    decidedId: await addDecided(
+      test.services,
+      { accountId, numberId: account.numberId, contactId: sent.contactId },
+      MESSAGE_TEXT,
+    ),
     messageId: sent.id,
     failedId,
     scheduledId,
@@ -307,5 +314,6 @@ export async function withColleaguesNumber(
   );
   await db.insert(inboxGroup).values({ accountId, name: 'Colleagues', numberId });
   const scheduledId = await addScheduledTexts(services, { accountId, numberId, contactId, userId });
-  return { ...records, tn, scheduledId };
+  const decidedId = await addDecided(services, { accountId, numberId, contactId }, MESSAGE_TEXT);
+  return { ...records, tn, scheduledId, decidedId };
 }

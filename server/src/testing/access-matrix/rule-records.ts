@@ -8,17 +8,14 @@ const REMOVABLE = 60;
 
 interface RuleOwner {
   account: WorldAccount;
-  contactId: number;
   /** A shared response message of the account. */
   responseMessageId: number;
-  /** Its words are private. */
-  text: string;
 }
 
-/** Automatic responses of the company, all off, and an inbound message with the decision about its reply. */
+/** Automatic responses of the company, all off. */
 export async function addRules(
   { services: { db } }: TestApp,
-  { account: { accountId, numberId }, contactId, responseMessageId, text }: RuleOwner,
+  { account: { accountId }, responseMessageId }: RuleOwner,
 ) {
   const rules = Array.from({ length: REMOVABLE + 1 }, (_, index) => ({
     ...{ accountId, responseMessageId, isEnabled: false, triggerType: 'any' as const },
@@ -33,7 +30,15 @@ export async function addRules(
     if (id === undefined) throw new Error('All automatic responses are used');
     return id;
   };
-  const place = { accountId, numberId, contactId };
+  return { ruleId: next(), removableRuleId: next };
+}
+
+/** Adds an inbound message with the decision about its automatic reply, and returns its id. */
+export async function addDecided(
+  { db }: TestApp['services'],
+  place: { accountId: number; numberId: number; contactId: number },
+  text: string,
+): Promise<number> {
   const values = { ...place, ordinal: 1_000, isInbound: true, method: Method.INBOUND_SMS, text };
   const [inbound] = await db
     .insert(message)
@@ -41,5 +46,5 @@ export async function addRules(
     .returning({ id: message.id });
   if (inbound === undefined) throw new Error('The inbound message was not stored');
   await db.insert(automationRun).values({ ...place, messageId: inbound.id, at: new Date(), steps: [] });
-  return { ruleId: next(), removableRuleId: next, decidedId: inbound.id };
+  return inbound.id;
 }
