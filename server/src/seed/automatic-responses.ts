@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { type DecisionStep, Method } from '@dashboard/shared/contracts';
+import { and, eq, sql } from 'drizzle-orm';
 import { automaticResponse, responseMessage } from '../platform/db/schema';
 import type { Transaction } from './transaction';
 
@@ -69,4 +70,31 @@ export async function seedRules(tx: Transaction, owner: Owner): Promise<void> {
       responseMessageId: message.id,
     });
   }
+}
+
+/** Of the seeded replies, which the rule for closed hours sent while it was on. */
+const CLOSED_STEP: DecisionStep = {
+  stage: 'outside_hours',
+  outcome: 'replied',
+  reason: 'outside_hours',
+  name: 'Outside hours',
+  detail: 'Office hours',
+};
+
+/** Adds the decisions about the automatic replies of an account's seeded conversations. */
+export async function seedDecisions(tx: Transaction, accountId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into automation_run (account_id, message_id, number_id, contact_id, at, reply_kind, reply_by_id,
+      reply_message_id, replied_at, steps)
+    select reply.account_id, inbound.id, reply.number_id, reply.contact_id, reply.created_at, 'rule', rule.id, reply.id,
+      reply.created_at, ${JSON.stringify([CLOSED_STEP])}::jsonb
+    from message as reply
+    join automatic_response as rule on rule.account_id = reply.account_id and rule.name = reply.origin
+    cross join lateral (
+      select id from message
+      where account_id = reply.account_id and number_id = reply.number_id and contact_id = reply.contact_id
+        and is_inbound and ordinal < reply.ordinal
+      order by ordinal desc limit 1) as inbound
+    where reply.account_id = ${accountId} and reply.method = ${Method.AUTO_RESPONSE}
+    on conflict (account_id, message_id) do nothing`);
 }

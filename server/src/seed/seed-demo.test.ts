@@ -17,6 +17,7 @@ import {
   account,
   appUser,
   auditEntry,
+  automationRun,
   contact,
   conversation,
   media,
@@ -60,6 +61,19 @@ describe('demo data', () => {
     const changed = entries.filter(({ action }) => action === 'contact.update');
     const isByStaff = or(isNotNull(contact.blockedByUserId), isNotNull(contact.optOutByUserId));
     expect(changed).toHaveLength(await database.db.$count(contact, isByStaff));
+  });
+
+  it('has decisions about the automatic replies to inbound texts [BTM-06]', async () => {
+    const isReply = and(
+      eq(message.accountId, automationRun.accountId),
+      eq(message.id, automationRun.replyMessageId),
+    );
+    const replies = await database.db
+      .select({ origin: message.origin })
+      .from(automationRun)
+      .innerJoin(message, isReply);
+    expect(new Set(replies.map(({ origin }) => origin))).toEqual(new Set(['Outside hours']));
+    expect(replies).toHaveLength(await database.db.$count(automationRun));
   });
 
   it('contains two providers and the seven demo users, each with a different password hash', async () => {

@@ -4,6 +4,7 @@ import type { MediaStorage } from '../messaging/media/media-storage';
 import { browserKey, hashBrowserKey } from '../people/login/password';
 import type { Database } from '../platform/db/open-database';
 import { serviceProvider } from '../platform/db/schema';
+import { seedDecisions } from './automatic-responses';
 import { CUSTOMERS, SMALL_PROVIDER_CUSTOMERS } from './customer-names';
 import type { CustomerPlan } from './customers';
 import { storeDemoImages } from './demo-images';
@@ -50,6 +51,7 @@ export async function seedDemo(db: Database, { now, imageFolder, storage }: Seed
       const images = await storeDemoImages(imageFolder, (content) => storage.put(seeded.accountId, content));
       await seedConversations(tx, demo.account, seeded, images, now);
       await seedIntents(tx, { accountId: seeded.accountId, now });
+      await seedDecisions(tx, seeded.accountId);
       await seedActivity(tx, seeded, { zone: demo.account.zone, now });
     }
     // After the accounts with conversations, whose ids stay the same.
