@@ -15,7 +15,7 @@ async function receive(page: Page, text: string): Promise<void> {
   expect(response.ok()).toBe(true);
 }
 
-test('answers a text by a rule, and shows why [BTM-06] [BTM-22] [BTM-24]', async ({ page }) => {
+test('replies to a text by a rule, and shows why [BTM-06] [BTM-22] [BTM-24]', async ({ page }) => {
   await startSession(page, 'acme.admin');
   await page.goto('/dashboard/messages');
   await receive(page, QUESTION);

@@ -34,18 +34,24 @@ const adminOnly = (status: number, another = 404): Responses => ({
 });
 
 export const automaticResponseCases: AccessCase[] = [
+  {
+    // First, because later cases add and delete rules.
+    route: `PUT ${BASE}/order`,
+    call: ({ ruleIds }) => ({ url: `${BASE}/order`, payload: { ids: ruleIds() } }),
+    responses: adminOnly(200, 409),
+  },
+  {
+    route: `PUT ${BASE}/order`,
+    title: 'with some of the rules',
+    call: ({ ruleId }) => ({ url: `${BASE}/order`, payload: { ids: [ruleId] } }),
+    responses: adminOnly(409, 409),
+  },
   { route: `GET ${BASE}`, call: { url: BASE }, responses: companyRoles(200) },
   {
     route: `POST ${BASE}`,
     // Another company's response message cannot be used.
     call: ({ sharedResponseId }) => ({ url: BASE, payload: values(sharedResponseId) }),
     responses: adminOnly(201, 422),
-  },
-  {
-    route: `PUT ${BASE}/order`,
-    // Not all rules of the company, so the order is outdated.
-    call: ({ ruleId }) => ({ url: `${BASE}/order`, payload: { ids: [ruleId] } }),
-    responses: adminOnly(409, 409),
   },
   {
     route: `PATCH ${BASE}/settings`,

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { account, auditEntry } from '../../platform/db/schema';
 import type { SocketHub } from '../../platform/http/socket-hub';
+import { addMessage, addRule, ruleBody, RULES_URL as URL } from '../../testing/automatic-responses';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import type { WorldAccount } from '../../testing/world';
-import { addMessage, addRule, ruleBody, RULES_URL as URL } from '../engine/rules-setup';
 
 let test: TestApp;
 let company: WorldAccount;

@@ -1,9 +1,9 @@
 import { toE164 } from '@dashboard/shared/text';
 import { eq } from 'drizzle-orm';
 import { contact, message } from '../../platform/db/schema';
+import { addRule, RULES_URL, runOf } from '../../testing/automatic-responses';
 import type { Send } from '../../testing/start-test-app';
 import { eventually, receive, startTexting, type TextingApp } from '../../testing/texting';
-import { addRule, RULES_URL, runOf } from '../engine/rules-setup';
 
 let app: TextingApp;
 let admin: Send;
@@ -18,7 +18,7 @@ afterEach(() => app.close());
 const decisionOf = (as: Send, id: number) => as({ url: `/api/messages/${id}/decision` });
 
 describe('GET /api/messages/{id}/decision', () => {
-  it('tells the decision by the inbound text and by its reply, and counts the reply [BTM-06] [BTM-22]', async () => {
+  it('returns the decision for the inbound text and for its reply, and counts the reply [BTM-06] [BTM-22]', async () => {
     const keyword = { triggerType: 'keyword', keywords: ['parking'] };
     const rule = await addRule(admin, 'Park behind us.', { name: 'Parking', ...keyword });
     const text = `Is there parking? ${'x'.repeat(200)}`;

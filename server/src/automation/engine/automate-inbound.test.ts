@@ -3,6 +3,15 @@ import { MessageStatus, Method } from '@dashboard/shared/contracts';
 import { toE164 } from '@dashboard/shared/text';
 import { eq, isNotNull } from 'drizzle-orm';
 import { account, automationRun, contact, message, outbox, textNumber } from '../../platform/db/schema';
+import {
+  addMessage,
+  addRule,
+  addSchedule,
+  RULES_URL,
+  repliesTo,
+  ruleBody,
+  runOf,
+} from '../../testing/automatic-responses';
 import { fileForm, png } from '../../testing/pictures';
 import { startSecondServer } from '../../testing/second-server';
 import type { Send } from '../../testing/start-test-app';
@@ -17,7 +26,6 @@ import {
   untilFinal,
 } from '../../testing/texting';
 import { inboundEvent, postWebhook } from '../../testing/webhooks';
-import { addMessage, addRule, addSchedule, RULES_URL, repliesTo, ruleBody, runOf } from './rules-setup';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -34,7 +42,7 @@ const newPhone = () => {
 const say = (text: string, from: string) => receive(app, agent, app.account, text, from);
 
 /** The automatic replies to one text of a new phone. */
-async function answersTo(text: string): Promise<string[]> {
+async function repliesOf(text: string): Promise<string[]> {
   const { contactId } = await say(text, newPhone());
   return repliesTo(app, contactId);
 }
@@ -92,13 +100,13 @@ describe('an automatic reply', () => {
   it('follows the switch and the order of the rules at the next text [BTM-22] [BTM-23]', async () => {
     const first = await addRule(admin, 'First');
     const second = await addRule(admin, 'Second');
-    expect(await answersTo('One')).toEqual(['First']);
+    expect(await repliesOf('One')).toEqual(['First']);
     await admin({ method: 'PUT', url: `${RULES_URL}/order`, payload: { ids: [second, first] } });
-    expect(await answersTo('Two')).toEqual(['Second']);
+    expect(await repliesOf('Two')).toEqual(['Second']);
     await admin({ method: 'PATCH', url: `${RULES_URL}/${second}`, payload: { enabled: false } });
-    expect(await answersTo('Three')).toEqual(['First']);
+    expect(await repliesOf('Three')).toEqual(['First']);
     await admin({ method: 'PATCH', url: `${RULES_URL}/${first}`, payload: { enabled: false } });
-    expect(await answersTo('Four')).toEqual([]);
+    expect(await repliesOf('Four')).toEqual([]);
   });
 });
 
@@ -123,7 +131,7 @@ describe('the triggers', () => {
     agent = await app.signIn(app.account.agent.username);
     await say('And now', phone);
     expect(await repliesTo(app, contactId)).toEqual(['Exact', 'Contains', 'Welcome back']);
-    expect(await answersTo('Hello')).toEqual(['Welcome']);
+    expect(await repliesOf('Hello')).toEqual(['Welcome']);
     admin = await app.signIn(app.account.admin.username);
     await addRule(admin, 'Closed', { triggerType: 'outside_hours', ...isClosed, cooldownMinutes: 0 });
     const [next] = [newPhone()];
@@ -276,7 +284,7 @@ describe('a cooldown', () => {
     agent = await app.signIn(app.account.agent.username);
     await say('Two', phone);
     expect(await repliesTo(app, contactId)).toEqual(['Once']);
-    expect(await answersTo('One')).toEqual(['Once']);
+    expect(await repliesOf('One')).toEqual(['Once']);
   });
 });
 

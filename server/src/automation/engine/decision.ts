@@ -8,7 +8,7 @@ export type Rendered = { text: string } | { problem: 'merge_field' | 'too_long';
 export interface Candidate {
   id: number;
   name: string;
-  /** Text numbers that it answers on; null: all. */
+  /** Text numbers that it replies from; null: all. */
   numberIds: number[] | null;
   /** The opening hours that limit it, and whether they are open now; null: no limit. */
   hours: { name: string; isOpen: boolean } | null;

@@ -171,7 +171,7 @@ export function evaluateInbound(facts: InboundFacts): Decision {
     const tried = tryStage(stage, facts);
     steps.push(...tried.steps);
     suggestion ??= tried.suggestion;
-    // A suggestion stays: the reply of a later stage may only say that nobody is there.
+    // A suggestion stays: the reply of a later stage may only say that the office is closed.
     if (tried.reply !== null) return { steps, reply: tried.reply, suggestion };
   }
   return { steps, reply: null, suggestion };

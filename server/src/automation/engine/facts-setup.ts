@@ -3,7 +3,7 @@ import { type InboundFacts, type IntentMatch, NO_INTENTS, type Rule } from './de
 export const NOW = new Date('2026-03-10T15:00:00Z');
 export const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 
-/** A rule that answers any text. */
+/** A rule that replies to any text. */
 export const ruleOf = (changes: Partial<Rule> = {}): Rule => ({
   id: 1,
   name: 'Any text',

@@ -997,7 +997,7 @@ export const automationRun = pgTable(
     /** A waiting reply leaves at this time, if the decision is the same then. Null: it does not wait. */
     dueAt: moment(),
     delaySeconds: smallint().notNull().default(0),
-    /** Who replied: a rule, an intelligent response, or a reply that carriers require. Null: nobody. */
+    /** Who replied: a rule, an intelligent response, or a reply that carriers require. Null: there was no reply. */
     replyKind: text().$type<'rule' | 'intent' | LockedResponseId>(),
     /** Id of the rule or the intelligent response; 0 for required replies. */
     replyById: ref(),

@@ -47,6 +47,8 @@ export interface Records {
   adminsResponseId: () => number;
   /** An automatic response, and ones to delete: a different one on every call. */
   ruleId: number;
+  /** All of them, in their order, until one is deleted. */
+  ruleIds: () => number[];
   removableRuleId: () => number;
   /** An inbound message with the decision about its automatic reply. */
   decidedId: number;

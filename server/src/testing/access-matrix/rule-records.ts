@@ -30,7 +30,8 @@ export async function addRules(
     if (id === undefined) throw new Error('All automatic responses are used');
     return id;
   };
-  return { ruleId: next(), removableRuleId: next };
+  const ruleId = next();
+  return { ruleId, ruleIds: () => [ruleId, ...ids], removableRuleId: next };
 }
 
 /** Adds an inbound message with the decision about its automatic reply, and returns its id. */

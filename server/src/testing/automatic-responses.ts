@@ -1,8 +1,8 @@
 import { type AutomaticResponseCreate, Method } from '@dashboard/shared/contracts';
 import { and, asc, eq } from 'drizzle-orm';
-import { automationRun, message, timeSchedule } from '../../platform/db/schema';
-import type { Send } from '../../testing/start-test-app';
-import type { TextingApp } from '../../testing/texting';
+import { automationRun, message, timeSchedule } from '../platform/db/schema';
+import type { Send } from './start-test-app';
+import type { TextingApp } from './texting';
 
 export const RULES_URL = '/api/message-bot/automatic-responses';
 
