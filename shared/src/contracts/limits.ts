@@ -212,3 +212,27 @@ export const EXCEPTION_DAYS_MAX = 365;
 /** Years whose holidays can be added to a time schedule. */
 export const HOLIDAY_YEAR_MIN = 2020;
 export const HOLIDAY_YEAR_MAX = 2099;
+/** A text campaign; the registration with the carriers is called a campaign too, and has limits of its own above. */
+export const TEXT_CAMPAIGN_NAME_MIN = 3;
+/** Lists that a campaign sends to, and lists that it leaves out. */
+export const CAMPAIGN_LISTS_MAX = 20;
+/** Leaving out people who got a text in the last hours: at most 30 days. */
+export const CAMPAIGN_EXCLUDE_HOURS_MAX = 720;
+/** The fastest class of any carrier. */
+export const CAMPAIGN_SEGMENTS_PER_MINUTE_MAX = 4_500;
+/** Above this number of recipients the user types the number to schedule. */
+export const CAMPAIGN_TYPED_COUNT_ABOVE = 5_000;
+/** The largest campaign that an agent may schedule. */
+export const AGENT_CAMPAIGN_RECIPIENTS_MAX = 500;
+export const CAMPAIGN_TEST_NUMBERS_MAX = 5;
+export const CAMPAIGN_TESTS_PER_HOUR = 10;
+/** A contact who had the opt-out footer within this time may get a text without it. */
+export const CAMPAIGN_FOOTER_DAYS = 30;
+/** A reply or an opt-out counts for a campaign within this time after its text. */
+export const CAMPAIGN_REPLY_HOURS = 72;
+/** A campaign pauses itself above these shares, in percent, once it has this many attempts. */
+export const CAMPAIGN_FAILURES_MAX_PERCENT = 25;
+export const CAMPAIGN_OPT_OUTS_MAX_PERCENT = 5;
+export const CAMPAIGN_ATTEMPTS_JUDGED = 50;
+/** Contacts whose merge value is missing that an error names. */
+export const CAMPAIGN_NAMED_CONTACTS = 3;

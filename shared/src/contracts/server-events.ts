@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CompanySchedules } from './automation';
 import { BackgroundFile } from './background-file';
+import { CampaignProgress } from './campaign';
 import { BulkProgress } from './contact-bulk';
 import { ImportProgress } from './contact-import';
 import { ContactName, ConversationItem } from './conversation';
@@ -56,7 +57,8 @@ const seq = v.number();
 
 /**
  * The parts of an account whose changes are announced to the screens that show them. `contacts`: contact lists and their
- * members; the change of a contact is the event `contact_updated`.
+ * members; the change of a contact is the event `contact_updated`. `campaigns`: drafts and their states; the counts of a
+ * campaign are the event `campaign_progress`.
  */
 export const ACCOUNT_PARTS = [
   'account',
@@ -66,6 +68,7 @@ export const ACCOUNT_PARTS = [
   'users',
   'contacts',
   'messageBot',
+  'campaigns',
 ] as const;
 export type AccountPart = (typeof ACCOUNT_PARTS)[number];
 
@@ -87,6 +90,8 @@ export const SERVER_EVENTS = {
    */
   account_changed: v.object({ accountId: v.number(), part: v.picklist(ACCOUNT_PARTS) }),
   import_progress: ImportProgress,
+  /** A campaign moved on. Sent to the account's users. */
+  campaign_progress: CampaignProgress,
   /** Of a bulk action in the background, sent to the user who started it. */
   bulk_progress: BulkProgress,
   /** A file that was created in the background can be downloaded. Sent to the user who started it. */

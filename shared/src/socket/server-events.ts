@@ -21,6 +21,7 @@ const listeners: ServerListeners = {
   seq_advanced: new Listeners(),
   account_changed: new Listeners(),
   import_progress: new Listeners(),
+  campaign_progress: new Listeners(),
   bulk_progress: new Listeners(),
   export_ready: new Listeners(),
   send_sms_error: new Listeners(),

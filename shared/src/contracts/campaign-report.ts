@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { CampaignCounts } from './campaign';
+import { AUDIENCE_SKIPS } from './campaign-estimate';
+import { CAMPAIGN_STATES, CAMPAIGN_STOP_REASONS } from './campaign-states';
+import { INVALID_VALUE } from './fields';
+import { listQuery, listResponse } from './list';
+
+/** What became of a recipient. The last five are end states; a `sent` text waits for the carrier's report. */
+export const RECIPIENT_STATUSES = [
+  'pending',
+  'waiting_quiet_hours',
+  'sending',
+  'sent',
+  'delivered',
+  'unconfirmed',
+  'failed',
+  'skipped',
+] as const;
+export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
+
+/** Why a recipient got no text. */
+export const SKIP_REASONS = [...AUDIENCE_SKIPS, 'merge_missing', 'cancelled'] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** The reasons in words. */
+export const SKIP_TEXTS: Record<SkipReason, string> = {
+  opted_out: 'Opted out',
+  blocked: 'Blocked contact',
+  invalid: 'Invalid number',
+  duplicate: 'On several lists, texted once',
+  excluded: 'Left out by your choice',
+  merge_missing: 'A merge field is empty',
+  cancelled: 'Campaign cancelled',
+};
+
+/** The steps of the funnel and the numbers beside it; each filters the recipients. */
+export const RECIPIENT_STEPS = [
+  'audience',
+  'pending',
+  'attempted',
+  'sent',
+  'delivered',
+  'failed',
+  'skipped',
+  'replied',
+  'optedOut',
+] as const satisfies (keyof CampaignCounts)[];
+export type RecipientStep = (typeof RECIPIENT_STEPS)[number];
+
+/** GET /api/campaigns/{id}/report. */
+export const CampaignReport = v.object({
+  campaignId: v.number(),
+  name: v.string(),
+  state: v.picklist(CAMPAIGN_STATES),
+  stopReason: v.nullable(v.picklist(CAMPAIGN_STOP_REASONS)),
+  tn: v.nullable(v.string()),
+  startedAt: v.nullable(v.string()),
+  endedAt: v.nullable(v.string()),
+  /** Lists that the campaign sends to. */
+  lists: v.number(),
+  counts: CampaignCounts,
+  skips: v.array(v.object({ reason: v.picklist(SKIP_REASONS), count: v.number() })),
+  /** Delivered and failed texts by the time of the result, in equal intervals, oldest first. */
+  delivery: v.object({
+    intervalMs: v.number(),
+    points: v.array(v.object({ at: v.string(), delivered: v.number(), failed: v.number() })),
+  }),
+  failures: v.array(
+    v.object({
+      code: v.number(),
+      reason: v.string(),
+      advice: v.string(),
+      count: v.number(),
+      /** Whether sending again can help. */
+      isRetryable: v.boolean(),
+    }),
+  ),
+});
+export type CampaignReport = v.InferOutput<typeof CampaignReport>;
+
+/** Sortable columns of recipients; the first is the default. */
+export const RECIPIENT_COLUMNS = ['sent', 'contact', 'number', 'status', 'delivered'] as const;
+
+/** GET /api/campaigns/{id}/recipients, and recipients.csv: `search` matches within names and numbers. */
+export const RecipientsQuery = v.strictObject({
+  ...listQuery(RECIPIENT_COLUMNS).entries,
+  step: v.optional(v.picklist(RECIPIENT_STEPS, INVALID_VALUE), 'audience'),
+});
+
+export const CampaignRecipient = v.object({
+  recipientId: v.number(),
+  contactId: v.number(),
+  contactName: v.string(),
+  /** 1 + 10 digits, as of the start of the campaign. */
+  contactNumber: v.string(),
+  status: v.picklist(RECIPIENT_STATUSES),
+  skipReason: v.nullable(v.picklist(SKIP_REASONS)),
+  errorCode: v.nullable(v.number()),
+  /** Why it was skipped or failed, in words. */
+  reason: v.nullable(v.string()),
+  segments: v.nullable(v.number()),
+  sentAt: v.nullable(v.string()),
+  deliveredAt: v.nullable(v.string()),
+  repliedAt: v.nullable(v.string()),
+  /** The start of the reply. */
+  reply: v.nullable(v.string()),
+  optedOutAt: v.nullable(v.string()),
+});
+export type CampaignRecipient = v.InferOutput<typeof CampaignRecipient>;
+export const RecipientsResponse = listResponse(CampaignRecipient);
+export type RecipientsResponse = v.InferOutput<typeof RecipientsResponse>;
