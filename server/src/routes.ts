@@ -10,6 +10,7 @@ import { timeScheduleRoutes } from './automation/time-schedules/time-schedule-ro
 import { imageRoutes } from './branding/images/image-routes';
 import { whiteLabelRoutes } from './branding/white-label-routes';
 import { mailboxRoutes } from './mail/mailbox-routes';
+import { campaignRoutes } from './messaging/campaigns/campaign-routes';
 import { contactBulkRoutes } from './messaging/contact-bulk/contact-bulk-routes';
 import { contactExportRoutes } from './messaging/contact-export/contact-export-routes';
 import { contactImportRoutes } from './messaging/contact-imports/import-routes';
@@ -80,6 +81,7 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...contactBulkRoutes,
   ...contactExportRoutes,
   ...contactImportRoutes,
+  ...campaignRoutes,
   ...mediaRoutes,
   ...simulatorRoutes,
   ...numberRoutes,

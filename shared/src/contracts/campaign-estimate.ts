@@ -74,7 +74,7 @@ export const CampaignEstimate = v.object({
   /** When the first text leaves, and about when the last one does; null without recipients. */
   startsAt: v.nullable(v.string()),
   finishesAt: v.nullable(v.string()),
-  /** Recipients for whom it is within quiet hours at the start, and when the first of them get the text. */
+  /** Recipients who are within quiet hours at the start, and when the first of them get the text. */
   waiting: v.number(),
   resumesAt: v.nullable(v.string()),
   /** Segments of the plan this month; null without a plan. */

@@ -70,7 +70,7 @@ export const campaignContent = {
   tn: v.nullable(phoneNumber),
   includeListIds: listIds,
   excludeListIds: listIds,
-  /** Leaves out people whom the account texted in the last hours. */
+  /** Leaves out people who got a text of the account in the last hours. */
   excludeMessagedHours: v.nullable(wholeNumber(CAMPAIGN_EXCLUDE_HOURS_MAX)),
   /** With merge fields as written. */
   text: v.pipe(v.string(INVALID_VALUE), v.maxLength(MESSAGE_TEXT_MAX, maxLengthText(MESSAGE_TEXT_MAX))),

@@ -233,6 +233,6 @@ export const CAMPAIGN_REPLY_HOURS = 72;
 /** A campaign pauses itself above these shares, in percent, once it has this many attempts. */
 export const CAMPAIGN_FAILURES_MAX_PERCENT = 25;
 export const CAMPAIGN_OPT_OUTS_MAX_PERCENT = 5;
-export const CAMPAIGN_ATTEMPTS_JUDGED = 50;
+export const CAMPAIGN_ATTEMPTS_MIN = 50;
 /** Contacts whose merge value is missing that an error names. */
 export const CAMPAIGN_NAMED_CONTACTS = 3;

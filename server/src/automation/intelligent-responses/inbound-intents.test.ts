@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { intelligentResponse, intentMatch, pricingPlan } from '../../platform/db/schema';
+import { addMessage, addSchedule, repliesTo } from '../../testing/automatic-responses';
 import type { Send } from '../../testing/start-test-app';
 import { receive, sendBody, sendText, startTexting, type TextingApp } from '../../testing/texting';
-import { addMessage, addSchedule, repliesTo } from '../engine/rules-setup';
 
 const URL = '/api/message-bot/intelligent-responses';
 const SUGGESTION = '/api/message-bot/suggestion';

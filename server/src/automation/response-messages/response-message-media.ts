@@ -80,7 +80,9 @@ export async function setMedia(
         .set(place)
         .where(and(eq(media.accountId, accountId), eq(media.id, id)));
     } else {
-      await tx.insert(media).values({ ...file, ...place, messageId: null, createdAt: clock.now() });
+      await tx
+        .insert(media)
+        .values({ ...file, ...place, messageId: null, campaignId: null, createdAt: clock.now() });
     }
   }
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/open-database';
 import { appUser, contactList } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { Conflict, NotFound } from '../../platform/http/errors';
+import { usedByColumn } from '../campaigns/campaign-lists';
 import { memberSql, textableSql } from './list-counts';
 
 type Store = Database | Transaction;
@@ -25,6 +26,7 @@ export const selectLists = (db: Store, columns: PageColumns = { total: sql<numbe
       row: contactList,
       memberCount: memberCount.as('members'),
       textableCount: textableCount.as('textable'),
+      usedBy: usedByColumn.as('used_by'),
       firstName: appUser.firstName,
       lastName: appUser.lastName,
       ...columns,
@@ -44,7 +46,7 @@ export const presentList = ({ row, firstName, lastName, ...counts }: Listed): Co
   createdBy: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
   createdByUserId: row.createdByUserId,
   updatedAt: row.updatedAt.toISOString(),
-  usedBy: [],
+  usedBy: counts.usedBy,
   version: row.version,
 });
 

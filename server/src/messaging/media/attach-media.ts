@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/events/record-events';
 import { type MediaRow, presentMedia } from './present-media';
 
 /**
- * Attaches files to their message. A file of another message or of a response message is copied as a second row: two
+ * Attaches files to their message. A file of another message, of a response message or of a campaign is copied as a second row: two
  * messages of one transaction may share a file.
  */
 export async function attachMedia(
@@ -23,13 +23,14 @@ export async function attachMedia(
       eq(media.id, id),
       isNull(media.messageId),
       isNull(media.responseMessageId),
+      isNull(media.campaignId),
     );
     const [claimed] = await tx.update(media).set(place).where(isFree).returning();
     const [row] = claimed
       ? [claimed]
       : await tx
           .insert(media)
-          .values({ ...copy, ...place, responseMessageId: null })
+          .values({ ...copy, ...place, responseMessageId: null, campaignId: null })
           .returning();
     if (row) attached.push(presentMedia(row));
   }

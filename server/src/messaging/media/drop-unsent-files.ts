@@ -30,11 +30,11 @@ export async function dropUnsentFiles({
   const { rows } = await db.execute<{ key: string | null }>(sql`
     with old as (
       select account_id, id from media
-      where message_id is null and response_message_id is null and created_at < ${before} order by created_at limit ${BATCH_SIZE}
+      where message_id is null and response_message_id is null and campaign_id is null and created_at < ${before} order by created_at limit ${BATCH_SIZE}
     )
     delete from media using old
     where media.account_id = old.account_id and media.id = old.id and media.message_id is null
-      and media.response_message_id is null
+      and media.response_message_id is null and media.campaign_id is null
     returning media.storage_key as key`);
   const keys = new Set(rows.flatMap(({ key }) => key ?? []));
   for (const key of await keysInUse(db, [...keys])) keys.delete(key);

@@ -47,7 +47,7 @@ function mediaOf({ body, sender }: SendRequest, context: SendContext): MediaRow[
     if (!row || row.storageKey === null) return [];
     if (row.uploadedByUserId === sender.userId || context.sharedFiles.has(id)) return [row];
     const isFree = row.messageId === null || row.messageId === body.retryOfId;
-    return isFree && row.responseMessageId === null ? [row] : [];
+    return isFree && row.responseMessageId === null && row.campaignId === null ? [row] : [];
   });
 }
 

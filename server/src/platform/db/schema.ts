@@ -1,5 +1,8 @@
 import type {
   BulkFailure,
+  CampaignSchedule,
+  CampaignState,
+  CampaignStopReason,
   ConversationState,
   Cooldown,
   DecisionStep,
@@ -12,8 +15,10 @@ import type {
   IntentMatchType,
   IntentMode,
   LockedResponseId,
+  RecipientStatus,
   RuleTrigger,
   ScheduleStopReason,
+  SkipReason,
   UserStatus,
 } from '@dashboard/shared/contracts';
 import { SILENT_MINUTES_DEFAULT } from '@dashboard/shared/contracts';
@@ -725,6 +730,102 @@ export const scheduledMessage = pgTable(
   ],
 );
 
+/** A text to the contacts of lists. */
+export const campaign = pgTable(
+  'campaign',
+  {
+    accountId: ref().notNull(),
+    id: rowId(),
+    name: text().notNull(),
+    state: text().$type<CampaignState>().notNull().default('draft'),
+    numberId: ref(),
+    includeListIds: jsonb().$type<number[]>().notNull().default([]),
+    excludeListIds: jsonb().$type<number[]>().notNull().default([]),
+    excludeMessagedHours: integer(),
+    /** With merge fields as written. */
+    text: text().notNull().default(''),
+    hasFooter: boolean().notNull().default(true),
+    schedule: jsonb().$type<CampaignSchedule>().notNull().default({ type: 'now' }),
+    quietHours: boolean().notNull().default(true),
+    /** Null: as fast as the registration allows. */
+    segmentsPerMinute: integer(),
+    createdByUserId: ref().notNull(),
+    /** Who scheduled it, when, and the statement of consent in their words. */
+    consentByUserId: ref(),
+    consentAt: moment(),
+    consentText: text(),
+    /** When it is due to start; null for a draft. */
+    startsAt: moment(),
+    startedAt: moment(),
+    endedAt: moment(),
+    /** Why it was paused, returned to draft or failed. */
+    stopReason: text().$type<CampaignStopReason>(),
+    /** Up to when its own pace is used. */
+    pacedUntil: moment(),
+    /** Consecutive failures of its batches for technical reasons. */
+    errors: smallint().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('campaign_when').on(t.accountId, sql`coalesce(${t.startedAt}, ${t.startsAt})`, t.id),
+    index('campaign_active').on(t.state, t.startsAt).where(sql`state in ('scheduled', 'sending')`),
+  ],
+);
+
+/**
+ * The memberships of a campaign's lists as of its start: a contact on two lists has two rows, one of them skipped as a
+ * duplicate.
+ */
+export const campaignRecipient = pgTable(
+  'campaign_recipient',
+  {
+    accountId: ref().notNull(),
+    campaignId: ref().notNull(),
+    id: rowId(),
+    contactId: ref().notNull(),
+    /** E.164, as of the start. */
+    number: text().notNull(),
+    status: text().$type<RecipientStatus>().notNull().default('pending'),
+    skipReason: text().$type<SkipReason>(),
+    /** When the text may leave. */
+    dueAt: moment().notNull(),
+    /** Becomes the message's client id, whose unique index rules out a second message. */
+    clientId: uuid().notNull().default(sql`gen_random_uuid()`),
+    messageId: ref(),
+    segments: smallint(),
+    errorCode: integer(),
+    /** When the status last changed. */
+    statusAt: moment().notNull(),
+    /** When the carrier accepted it. */
+    sentAt: moment(),
+    deliveredAt: moment(),
+    repliedAt: moment(),
+    replyMessageId: ref(),
+    optedOutAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.campaignId, t.id] }),
+    // One text per contact.
+    uniqueIndex('campaign_recipient_contact')
+      .on(t.accountId, t.campaignId, t.contactId)
+      .where(sql`skip_reason is distinct from 'duplicate'`),
+    index('campaign_recipient_due')
+      .on(t.accountId, t.campaignId, t.dueAt, t.id)
+      .where(sql`status in ('pending', 'waiting_quiet_hours')`),
+    uniqueIndex('campaign_recipient_message').on(t.accountId, t.messageId).where(sql`message_id is not null`),
+    index('campaign_recipient_sent').on(t.accountId, t.contactId, t.sentAt).where(sql`sent_at is not null`),
+  ],
+);
+
+/** The time up to which the carriers' allowance of an account is used, shared by all servers. */
+export const sendingRate = pgTable('sending_rate', {
+  accountId: ref().primaryKey(),
+  usedUntil: moment().notNull(),
+});
+
 export const media = pgTable(
   'media',
   {
@@ -745,6 +846,8 @@ export const media = pgTable(
     uploadedByUserId: ref(),
     /** The response message that has this file. A text that uses it gets a copy of the row. */
     responseMessageId: ref(),
+    /** The campaign that has this file. Each of its texts gets a copy of the row. */
+    campaignId: ref(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -753,9 +856,12 @@ export const media = pgTable(
     index('media_response_message')
       .on(t.accountId, t.responseMessageId)
       .where(sql`response_message_id is not null`),
+    index('media_campaign').on(t.accountId, t.campaignId).where(sql`campaign_id is not null`),
     // Several rows may have the same file: it is removed with the last one.
     index('media_storage_key').on(t.storageKey),
-    index('media_unsent').on(t.createdAt).where(sql`message_id is null and response_message_id is null`),
+    index('media_unsent')
+      .on(t.createdAt)
+      .where(sql`message_id is null and response_message_id is null and campaign_id is null`),
   ],
 );
 
@@ -830,9 +936,14 @@ export const outbox = pgTable(
     contactId: ref(),
     /** Compliance replies must leave at once: they do not wait for queued messages of their conversation. */
     isComplianceReply: boolean().notNull().default(false),
+    /** The campaign of its text. Such a row is `held` while the campaign is paused, and leaves after all other rows. */
+    campaignId: ref(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.messageId] }),
+    index('outbox_campaign')
+      .on(t.accountId, t.campaignId, t.state)
+      .where(sql`campaign_id is not null and state in ('pending', 'submitting', 'held')`),
     index('outbox_due').on(t.state, t.nextAttemptAt),
     index('outbox_conversation')
       .on(t.accountId, t.numberId, t.contactId, t.state, t.messageId)

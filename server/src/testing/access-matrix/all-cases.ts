@@ -7,6 +7,7 @@ import { responseMessageCases } from '../../automation/response-messages/access-
 import { timeScheduleCases } from '../../automation/time-schedules/access-cases';
 import { whiteLabelCases } from '../../branding/access-cases';
 import { mailboxCases } from '../../mail/access-cases';
+import { campaignCases } from '../../messaging/campaigns/access-cases';
 import { contactBulkCases } from '../../messaging/contact-bulk/access-cases';
 import { contactExportCases } from '../../messaging/contact-export/access-cases';
 import { contactImportCases } from '../../messaging/contact-imports/access-cases';
@@ -70,6 +71,7 @@ export const allCases: AccessCase[] = [
   ...contactBulkCases,
   ...contactExportCases,
   ...contactImportCases,
+  ...campaignCases,
   ...mediaCases,
   ...simulatorCases,
   ...numberCases,

@@ -13,12 +13,12 @@ import { fileForm, png } from '../pictures';
 import { addPlatformUsers } from '../platform-users';
 import type { TestApp } from '../start-test-app';
 import type { WorldAccount, WorldProvider, WorldUser } from '../world';
+import { addCampaigns } from './campaign-records';
 import { addContactRecords } from './contact-records';
 import { addIntents } from './intent-records';
 import { addResponseMessages } from './response-message-records';
-import { addRules } from './rule-records';
-import { addTimeSchedules } from './time-schedule-records';
 import { addDecided, addRules } from './rule-records';
+import { addTimeSchedules } from './time-schedule-records';
 
 /** Records of a company and its provider that other tenants must not reach. */
 export interface Records {
@@ -73,6 +73,10 @@ export interface Records {
   uploadedImportId: () => number;
   undoableImportId: () => number;
   adminsImportId: () => number;
+  /** A draft of a campaign from the company's number. */
+  campaignId: number;
+  /** Drafts to delete: a different one on every call. */
+  draftCampaignId: () => number;
   messageId: number;
   /** A failed message that was not retried: a different one on every call. */
   failedId: () => number;
@@ -270,13 +274,6 @@ export async function createRecords(owner: Owner): Promise<Records> {
     contactId: sent.contactId,
     ...(await addContactRecords(test, account)),
     ...responses,
-    ...(await addRules(test, {
-      account,
-      contactId: sent.contactId,
-      responseMessageId: responses.sharedResponseId,
-      text: MESSAGE_TEXT,
-    })),
-    ...(await addResponseMessages(test, account)),
     ...(await addTimeSchedules(test, account)),
     ...(await addIntents(test, account)),
     ...(await addRules(test, { account, responseMessageId: responses.sharedResponseId })),
@@ -285,6 +282,7 @@ export async function createRecords(owner: Owner): Promise<Records> {
       { accountId, numberId: account.numberId, contactId: sent.contactId },
       MESSAGE_TEXT,
     ),
+    ...(await addCampaigns(test, account, account.numberId)),
     messageId: sent.id,
     failedId,
     scheduledId,
@@ -317,5 +315,6 @@ export async function withColleaguesNumber(
   await db.insert(inboxGroup).values({ accountId, name: 'Colleagues', numberId });
   const scheduledId = await addScheduledTexts(services, { accountId, numberId, contactId, userId });
   const decidedId = await addDecided(services, { accountId, numberId, contactId }, MESSAGE_TEXT);
-  return { ...records, tn, scheduledId, decidedId };
+  const campaigns = await addCampaigns({ services }, { accountId, agent: { userId } }, numberId);
+  return { ...records, tn, scheduledId, decidedId, ...campaigns };
 }

@@ -1,0 +1,78 @@
+import {
+  type AccessCase,
+  companyOnly,
+  companyRoles,
+  type Responses,
+} from '../../testing/access-matrix/access-case';
+
+const BASE = '/api/campaigns';
+
+/** Agents use the campaigns of the numbers of their groups, administrators all of the account. */
+const ofNumber = (status: number): Responses => ({
+  ...companyOnly(status),
+  agent: companyOnly(status, 403).agent,
+});
+
+export const campaignCases: AccessCase[] = [
+  {
+    route: `GET ${BASE}`,
+    call: {
+      url: `${BASE}?search=a&status=draft&from=2026-11-01&to=2026-11-30&number=2125550101&page=1&pageSize=10&sortBy=when&sortDir=desc`,
+    },
+    responses: companyRoles(200),
+  },
+  {
+    route: `POST ${BASE}`,
+    call: ({ tn }) => ({
+      url: BASE,
+      payload: {
+        name: 'Fall offer',
+        tn,
+        includeListIds: [],
+        excludeListIds: [],
+        excludeMessagedHours: 24,
+        text: 'Hi {{firstName|there}}',
+        hasFooter: true,
+        mediaIds: [],
+        schedule: { type: 'now' },
+        quietHours: true,
+        segmentsPerMinute: 60,
+      },
+    }),
+    responses: ofNumber(201),
+  },
+  {
+    route: `GET ${BASE}/:id`,
+    call: ({ campaignId }) => ({ url: `${BASE}/${campaignId}` }),
+    responses: ofNumber(200),
+  },
+  {
+    route: `PATCH ${BASE}/:id`,
+    call: ({ campaignId }) => ({
+      url: `${BASE}/${campaignId}`,
+      payload: {
+        name: 'Spring offer',
+        includeListIds: [],
+        excludeListIds: [],
+        excludeMessagedHours: 24,
+        text: 'Hi',
+        hasFooter: true,
+        mediaIds: [],
+        schedule: { type: 'now' },
+        quietHours: true,
+        segmentsPerMinute: 60,
+      },
+    }),
+    responses: ofNumber(200),
+  },
+  {
+    route: `DELETE ${BASE}/:id`,
+    call: ({ draftCampaignId }) => ({ url: `${BASE}/${draftCampaignId()}` }),
+    responses: ofNumber(204),
+  },
+  {
+    route: `POST ${BASE}/:id/duplicate`,
+    call: ({ campaignId }) => ({ url: `${BASE}/${campaignId}/duplicate` }),
+    responses: ofNumber(201),
+  },
+];

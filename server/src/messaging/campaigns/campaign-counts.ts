@@ -1,0 +1,34 @@
+import type { CampaignCounts } from '@dashboard/shared/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Conditions on the recipients `r` of a campaign, by the counts of the contract. */
+export const COUNTED = {
+  audience: sql`true`,
+  pending: sql`r.status in ('pending', 'waiting_quiet_hours', 'sending')`,
+  waiting: sql`r.status = 'waiting_quiet_hours'`,
+  attempted: sql`r.status in ('sent', 'delivered', 'unconfirmed', 'failed')`,
+  sent: sql`r.sent_at is not null`,
+  delivered: sql`r.status = 'delivered'`,
+  failed: sql`r.status in ('failed', 'unconfirmed')`,
+  unconfirmed: sql`r.status = 'unconfirmed'`,
+  skipped: sql`r.status = 'skipped'`,
+  replied: sql`r.replied_at is not null`,
+  optedOut: sql`r.opted_out_at is not null`,
+} as const satisfies Record<Exclude<keyof CampaignCounts, 'segments'>, SQL>;
+
+const members = Object.entries(COUNTED).map(
+  ([name, condition]) => sql`${sql.raw(`'${name}'`)}, count(*) filter (where ${condition})`,
+);
+
+/** The counts of the campaign in `campaign`, as one column. They are always those of its recipients. */
+export const countsColumn = sql<CampaignCounts>`(
+  select json_build_object(${sql.join(members, sql`, `)},
+    'segments', coalesce(sum(r.segments) filter (where ${COUNTED.attempted}), 0))
+  from campaign_recipient r
+  where r.account_id = campaign.account_id and r.campaign_id = campaign.id)`;
+
+/** When the first waiting recipient may leave. */
+export const resumesAtColumn = sql<string | null>`(
+  select min(r.due_at) from campaign_recipient r
+  where r.account_id = campaign.account_id and r.campaign_id = campaign.id
+    and r.status = 'waiting_quiet_hours' and campaign.state = 'sending')`;
