@@ -11,6 +11,7 @@ import { imageRoutes } from './branding/images/image-routes';
 import { whiteLabelRoutes } from './branding/white-label-routes';
 import { mailboxRoutes } from './mail/mailbox-routes';
 import { campaignRoutes } from './messaging/campaigns/campaign-routes';
+import { estimateRoutes } from './messaging/campaigns/estimate-routes';
 import { contactBulkRoutes } from './messaging/contact-bulk/contact-bulk-routes';
 import { contactExportRoutes } from './messaging/contact-export/contact-export-routes';
 import { contactImportRoutes } from './messaging/contact-imports/import-routes';
@@ -81,6 +82,7 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...contactBulkRoutes,
   ...contactExportRoutes,
   ...contactImportRoutes,
+  ...estimateRoutes(readMonthUsage),
   ...campaignRoutes,
   ...mediaRoutes,
   ...simulatorRoutes,

@@ -1,4 +1,5 @@
 export * from './area-codes';
+export * from './campaign-text';
 export * from './compliance-replies';
 export * from './decision-words';
 export * from './failures';

@@ -13,6 +13,18 @@ const ofNumber = (status: number): Responses => ({
   agent: companyOnly(status, 403).agent,
 });
 
+/** The fields that estimates count. */
+const DRAFT = {
+  excludeListIds: [],
+  excludeMessagedHours: 24,
+  text: 'Hi {{firstName|there}}',
+  hasFooter: true,
+  hasMedia: false,
+  schedule: { type: 'now' },
+  quietHours: true,
+  segmentsPerMinute: 60,
+};
+
 export const campaignCases: AccessCase[] = [
   {
     route: `GET ${BASE}`,
@@ -40,6 +52,22 @@ export const campaignCases: AccessCase[] = [
       },
     }),
     responses: ofNumber(201),
+  },
+  {
+    route: `POST ${BASE}/estimate`,
+    call: ({ tn, listId }) => ({
+      url: `${BASE}/estimate`,
+      payload: { ...DRAFT, tn, includeListIds: [listId] },
+    }),
+    responses: companyRoles(200),
+  },
+  {
+    route: `POST ${BASE}/estimate/contacts`,
+    call: ({ tn, listId }) => ({
+      url: `${BASE}/estimate/contacts`,
+      payload: { ...DRAFT, tn, includeListIds: [listId], part: 'receive', page: 1, pageSize: 10 },
+    }),
+    responses: companyRoles(200),
   },
   {
     route: `GET ${BASE}/:id`,

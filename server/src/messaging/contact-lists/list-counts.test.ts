@@ -1,6 +1,7 @@
 import { Contact, ContactList } from '@dashboard/shared/contracts';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { randomFrom } from '../../testing/random-from';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import type { WorldAccount } from '../../testing/world';
 
@@ -12,15 +13,6 @@ let account: WorldAccount;
 let admin: Send;
 let listIds: number[];
 let contacts: Contact[];
-
-/** A repeatable sequence of integers below `limit`. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return (limit: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * limit);
-  };
-}
 
 const write = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
   admin({ method, url: `/api/contacts${path}`, ...(payload && { payload }) });

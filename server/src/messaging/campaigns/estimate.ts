@@ -1,0 +1,189 @@
+import {
+  type AudienceContacts,
+  type AudienceContactsBody,
+  CAMPAIGN_FOOTER,
+  CAMPAIGN_FOOTER_DAYS,
+  type CampaignEstimate,
+  type CampaignEstimateBody,
+} from '@dashboard/shared/contracts';
+import { mergeText, segmentsPerMinute, toE164, withCountryCode } from '@dashboard/shared/text';
+import { and, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Database } from '../../platform/db/open-database';
+import { account, textNumber } from '../../platform/db/schema';
+import type { Services } from '../../platform/http/services';
+import { companyOf } from '../../platform/session/company-of';
+import type { Principal } from '../../platform/session/principal';
+import { mergeValuesOf, readMergeSources } from '../messages/merge-sources';
+import { type AudienceOf, audienceSql, countAudience, wasMessaged } from './audience-sql';
+import { type CampaignWords, isMissing, measureTexts, wordsFor } from './audience-texts';
+import { finishOf, timeGroups } from './audience-times';
+import { zoneOf } from './list-campaigns';
+
+type Draft = v.InferOutput<typeof CampaignEstimateBody>;
+type EstimateServices = Pick<Services, 'db' | 'clock' | 'messaging'>;
+
+/** What an account sent this month; the reports count it. */
+export type ReadMonthUsage = (
+  db: Database,
+  accountId: number,
+  now: Date,
+) => Promise<{ outboundSegments: number; plan: { totalOutboundIncluded: number } | null }>;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The audience of a draft's fields. */
+export const audienceOf = (
+  { clock, messaging }: Pick<Services, 'clock' | 'messaging'>,
+  accountId: number,
+  { includeListIds = [], excludeListIds = [], excludeMessagedHours = null }: Draft,
+): AudienceOf => ({
+  accountId,
+  includeListIds,
+  excludeListIds,
+  excludeMessagedHours,
+  now: clock.now(),
+  allowFictional: messaging.allowFictional,
+});
+
+/** The text of a draft's fields, and the sources of its merge fields. */
+export async function draftWords(
+  db: Database,
+  accountId: number,
+  { firstName, draft, now }: { firstName: string; draft: Draft; now: Date },
+): Promise<CampaignWords> {
+  const sources = await readMergeSources(db, accountId, { contactIds: [], now });
+  const tn = draft.tn ?? null;
+  const isNumber =
+    tn === null ? sql`false` : and(eq(textNumber.accountId, accountId), eq(textNumber.number, toE164(tn)));
+  const [number] = await db.select().from(textNumber).where(isNumber);
+  return {
+    text: draft.text ?? '',
+    hasFooter: draft.hasFooter ?? true,
+    hasMedia: draft.hasMedia,
+    sources,
+    firstName,
+    number: number ?? { id: 0, number: '' },
+    at: now,
+  };
+}
+
+/** How many recipients have not had the footer lately. */
+export async function countWithoutFooter(db: Database, of: AudienceOf): Promise<number> {
+  const since = new Date(of.now.getTime() - CAMPAIGN_FOOTER_DAYS * DAY_MS);
+  const had = wasMessaged(since, sql`m.text like ${`%${CAMPAIGN_FOOTER}%`}`);
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (${audienceSql(of)}) as audience
+    join contact c on c.account_id = ${of.accountId} and c.id = audience.contact_id
+    where part = 'receive' and not ${had}`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Segments a minute that all numbers of an account share. */
+export async function allowanceOf(db: Pick<Database, 'select'>, accountId: number): Promise<number> {
+  const [row] = await db
+    .select({ isRegistered: account.isRegistered })
+    .from(account)
+    .where(eq(account.id, accountId));
+  return segmentsPerMinute({ isRegistered: row?.isRegistered ?? false });
+}
+
+/** Counts a draft's audience, its segments and its times. */
+export async function estimateCampaign(
+  services: EstimateServices,
+  principal: Principal,
+  { draft, readMonthUsage }: { draft: Draft; readMonthUsage: ReadMonthUsage },
+): Promise<CampaignEstimate> {
+  const { db } = services;
+  const accountId = companyOf(principal);
+  const of = audienceOf(services, accountId, draft);
+  const { now } = of;
+  const { schedule = { type: 'now' }, quietHours = true } = draft;
+  const words = await draftWords(db, accountId, { firstName: principal.firstName, draft, now });
+  const [audience, groups, needFooter, allowance, usage] = await Promise.all([
+    countAudience(db, of),
+    timeGroups(db, of, { schedule, quietHours, zone: await zoneOf(db, accountId), now }),
+    countWithoutFooter(db, of),
+    allowanceOf(db, accountId),
+    readMonthUsage(db, accountId, now),
+  ]);
+  const hasText = words.text.trim() !== '' || words.hasMedia;
+  const { segments, mergeGaps } = hasText
+    ? await measureTexts(db, of, words)
+    : { segments: null, mergeGaps: [] };
+  const pace = Math.min(draft.segmentsPerMinute ?? allowance, allowance);
+  const each = segments === null ? 1 : segments.total / Math.max(1, audience.receive);
+  const dueTimes = groups.map(({ dueAt }) => dueAt.getTime());
+  const waiting = groups.filter(({ isWaiting }) => isWaiting);
+  const first = (times: number[]) => (times.length === 0 ? null : new Date(Math.min(...times)).toISOString());
+  return {
+    audience,
+    segments,
+    mergeGaps,
+    needFooter,
+    pace: { segmentsPerMinute: pace, allowance },
+    startsAt: first(dueTimes),
+    finishesAt: finishOf(groups, each, pace)?.toISOString() ?? null,
+    waiting: waiting.reduce((sum, { people }) => sum + people, 0),
+    resumesAt: first(waiting.map(({ dueAt }) => dueAt.getTime())),
+    plan:
+      usage.plan === null
+        ? null
+        : { included: usage.plan.totalOutboundIncluded, used: usage.outboundSegments },
+  };
+}
+
+interface FoundContact extends Record<string, unknown> {
+  id: number;
+  name: string;
+  number: string;
+  company: string;
+  custom: Record<string, string>;
+  total: number;
+}
+
+/** One page of the contacts of a part of a draft's audience, by name. */
+export async function listAudience(
+  services: EstimateServices,
+  principal: Principal,
+  { part, page, pageSize, ...draft }: v.InferOutput<typeof AudienceContactsBody>,
+): Promise<AudienceContacts> {
+  const { db } = services;
+  const accountId = companyOf(principal);
+  const of = audienceOf(services, accountId, draft);
+  const words = await draftWords(db, accountId, {
+    firstName: principal.firstName,
+    draft,
+    now: of.now,
+  });
+  const shared = mergeValuesOf(words.sources, {
+    sender: principal,
+    number: words.number,
+    to: '',
+    contact: null,
+    at: of.now,
+  });
+  const gaps = mergeText(words.text, {}).problems.map(({ field }) => isMissing(field, shared));
+  const isMerged = part === 'merge_missing';
+  const isOfPart = isMerged
+    ? sql`part = 'receive' and (${sql.join([sql`false`, ...gaps], sql` or `)})`
+    : sql`part = ${part}`;
+  const found = sql`from (${audienceSql(of)}) as audience
+    join contact c on c.account_id = ${accountId} and c.id = audience.contact_id where ${isOfPart}`;
+  const { rows } = await db.execute<FoundContact>(sql`
+    select c.id::float8 as id, c.name, c.number, c.company, c.custom_fields as custom ${found}
+    order by nullif(lower(c.name), ''), c.id limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${found}`);
+  const getsText = isMerged || part === 'receive';
+  const items = rows.map((row) => {
+    const { text, segments } = wordsFor(words, { ...row, customFields: row.custom });
+    return {
+      contactId: row.id,
+      contactName: row.name,
+      contactNumber: withCountryCode(row.number),
+      text: getsText ? text : null,
+      segments: getsText ? segments : 0,
+    };
+  });
+  return { items, total: counted[0]?.total ?? 0, page, pageSize };
+}
