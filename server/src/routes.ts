@@ -12,6 +12,7 @@ import { whiteLabelRoutes } from './branding/white-label-routes';
 import { mailboxRoutes } from './mail/mailbox-routes';
 import { campaignRoutes } from './messaging/campaigns/campaign-routes';
 import { estimateRoutes } from './messaging/campaigns/estimate-routes';
+import { campaignSendingRoutes } from './messaging/campaigns/sending-routes';
 import { contactBulkRoutes } from './messaging/contact-bulk/contact-bulk-routes';
 import { contactExportRoutes } from './messaging/contact-export/contact-export-routes';
 import { contactImportRoutes } from './messaging/contact-imports/import-routes';
@@ -84,6 +85,7 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...contactImportRoutes,
   ...estimateRoutes(readMonthUsage),
   ...campaignRoutes,
+  ...campaignSendingRoutes,
   ...mediaRoutes,
   ...simulatorRoutes,
   ...numberRoutes,

@@ -99,6 +99,23 @@ export const campaignCases: AccessCase[] = [
     responses: ofNumber(204),
   },
   {
+    route: `POST ${BASE}/:id/schedule`,
+    call: ({ readyCampaignId }) => ({
+      url: `${BASE}/${readyCampaignId()}/schedule`,
+      payload: { consent: true },
+    }),
+    responses: ofNumber(200),
+  },
+  {
+    route: `POST ${BASE}/:id/test`,
+    // The number of a colleague's group sends no text: the response says so for each number.
+    call: ({ readyCampaignId }) => ({
+      url: `${BASE}/${readyCampaignId()}/test`,
+      payload: { numbers: ['2125550188'] },
+    }),
+    responses: ofNumber(200),
+  },
+  {
     route: `POST ${BASE}/:id/duplicate`,
     call: ({ campaignId }) => ({ url: `${BASE}/${campaignId}/duplicate` }),
     responses: ofNumber(201),

@@ -65,8 +65,7 @@ async function textGroups(db: Database, of: AudienceOf, text: string): Promise<T
     select min(c.id)::float8 as id, min(c.number) as number, ${name} as name, ${company} as company, ${custom} as custom,
       count(*)::int as people,
       (array_agg(coalesce(nullif(c.name, ''), c.number) order by c.id))[1:${CAMPAIGN_NAMED_CONTACTS}::int] as names
-    from (${audienceSql(of)}) as audience
-    join contact c on c.account_id = ${of.accountId} and c.id = audience.contact_id
+    from (${audienceSql(of)}) as c
     where part = 'receive' group by 3, 4, 5 order by 1`);
   return rows;
 }

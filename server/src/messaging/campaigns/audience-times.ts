@@ -61,8 +61,7 @@ export async function timeGroups(
 ): Promise<TimeGroup[]> {
   const { rows } = await db.execute<ZoneRow>(sql`
     select coalesce(c.time_zone, '') as own_zone, substr(c.number, 3, 3) as area_code, count(*)::int as people
-    from (${audienceSql(of)}) as audience
-    join contact c on c.account_id = ${of.accountId} and c.id = audience.contact_id
+    from (${audienceSql(of)}) as c
     where part = 'receive' group by 1, 2`);
   return rows.map((row) => {
     const { zones } = recipientZones(row.area_code, row.own_zone === '' ? null : row.own_zone);

@@ -73,8 +73,7 @@ export async function countWithoutFooter(db: Database, of: AudienceOf): Promise<
   const since = new Date(of.now.getTime() - CAMPAIGN_FOOTER_DAYS * DAY_MS);
   const had = wasMessaged(since, sql`m.text like ${`%${CAMPAIGN_FOOTER}%`}`);
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (${audienceSql(of)}) as audience
-    join contact c on c.account_id = ${of.accountId} and c.id = audience.contact_id
+    select count(*)::int as count from (${audienceSql(of)}) as c
     where part = 'receive' and not ${had}`);
   return rows[0]?.count ?? 0;
 }
@@ -168,8 +167,7 @@ export async function listAudience(
   const isOfPart = isMerged
     ? sql`part = 'receive' and (${sql.join([sql`false`, ...gaps], sql` or `)})`
     : sql`part = ${part}`;
-  const found = sql`from (${audienceSql(of)}) as audience
-    join contact c on c.account_id = ${accountId} and c.id = audience.contact_id where ${isOfPart}`;
+  const found = sql`from (${audienceSql(of)}) as c where ${isOfPart}`;
   const { rows } = await db.execute<FoundContact>(sql`
     select c.id::float8 as id, c.name, c.number, c.company, c.custom_fields as custom ${found}
     order by nullif(lower(c.name), ''), c.id limit ${pageSize} offset ${(page - 1) * pageSize}`);

@@ -45,9 +45,12 @@ function mediaOf({ body, sender }: SendRequest, context: SendContext): MediaRow[
   return [...new Set(body.mediaIds)].flatMap((id) => {
     const row = context.media.get(id);
     if (!row || row.storageKey === null) return [];
+    // Of a campaign: for those who use its number.
+    if (row.campaignId !== null)
+      return sender.numberIds.includes(context.campaignNumbers.get(id) ?? 0) ? [row] : [];
     if (row.uploadedByUserId === sender.userId || context.sharedFiles.has(id)) return [row];
     const isFree = row.messageId === null || row.messageId === body.retryOfId;
-    return isFree && row.responseMessageId === null && row.campaignId === null ? [row] : [];
+    return isFree && row.responseMessageId === null ? [row] : [];
   });
 }
 

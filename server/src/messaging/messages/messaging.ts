@@ -43,6 +43,7 @@ export interface Messaging {
   wakeOutbox(): void;
   wakeWebhooks(): void;
   wakeMedia(): void;
+  wakeCampaigns(): void;
   close(): Promise<void>;
 }
 
@@ -110,6 +111,7 @@ export async function openMessaging(
     wakeOutbox: () => undefined,
     wakeWebhooks: () => undefined,
     wakeMedia: () => undefined,
+    wakeCampaigns: () => undefined,
     async close() {
       await carrier.close();
       await loopback?.stop();

@@ -2,7 +2,7 @@ import { hasMergeFields, nationalDigits, toE164 } from '@dashboard/shared/text';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { planned } from '../../platform/db/planned';
-import { media, message, responseMessage, type textNumber } from '../../platform/db/schema';
+import { campaign, media, message, responseMessage, type textNumber } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { MediaRow } from '../media/present-media';
 import { type MergeSources, readMergeSources } from './merge-sources';
@@ -44,6 +44,8 @@ export interface SendContext {
   media: Map<number, MediaRow>;
   /** Ids of the files of shared response messages among them. */
   sharedFiles: Set<number>;
+  /** The text numbers of the campaigns whose files are among them, by the file's id. */
+  campaignNumbers: Map<number, number | null>;
   /** The account's outbound messages that the batch retries, by id. */
   retried: Map<number, RetriedMessage>;
   /** Null if no text of the batch has merge fields. */
@@ -103,20 +105,28 @@ async function factsOf(db: Reader, accountId: number, requests: { body: ParsedSe
 
 async function readMedia(db: Reader, accountId: number, requests: { body: ParsedSend }[]) {
   const ids = unique(requests.flatMap(({ body }) => body.mediaIds));
-  const empty = { media: new Map<number, MediaRow>(), sharedFiles: new Set<number>() };
+  const empty = {
+    media: new Map<number, MediaRow>(),
+    sharedFiles: new Set<number>(),
+    campaignNumbers: new Map<number, number | null>(),
+  };
   if (ids.length === 0) return empty;
   const owner = and(
     eq(responseMessage.accountId, media.accountId),
     eq(responseMessage.id, media.responseMessageId),
   );
   const rows = await db
-    .select({ file: media, isShared: responseMessage.isShared })
+    .select({ file: media, isShared: responseMessage.isShared, numberId: campaign.numberId })
     .from(media)
     .leftJoin(responseMessage, owner)
+    .leftJoin(campaign, and(eq(campaign.accountId, media.accountId), eq(campaign.id, media.campaignId)))
     .where(and(eq(media.accountId, accountId), inArray(media.id, ids)));
   return {
     media: new Map(rows.map(({ file }) => [file.id, file])),
     sharedFiles: new Set(rows.flatMap(({ file, isShared }) => (isShared ? [file.id] : []))),
+    campaignNumbers: new Map(
+      rows.flatMap(({ file, numberId }) => (file.campaignId === null ? [] : [[file.id, numberId] as const])),
+    ),
   };
 }
 

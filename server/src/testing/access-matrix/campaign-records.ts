@@ -1,4 +1,4 @@
-import { campaign } from '../../platform/db/schema';
+import { campaign, contactList, contactListMember } from '../../platform/db/schema';
 import type { TestApp } from '../start-test-app';
 
 /** More than all cases use. */
@@ -9,23 +9,37 @@ interface Owner {
   agent: { userId: number };
 }
 
-/** Campaigns of a text number: a draft that stays, and some to delete. */
+/** Campaigns of a text number to a contact: a draft that stays, some to delete, and some to schedule. */
 export async function addCampaigns(
   { services: { db } }: Pick<TestApp, 'services'>,
   { accountId, agent }: Owner,
-  numberId: number,
+  { numberId, contactId }: { numberId: number; contactId: number },
 ) {
-  const values = Array.from({ length: EACH }, (_, index) => ({
-    accountId,
-    numberId,
-    name: `Draft ${index}`,
-    createdByUserId: agent.userId,
-  }));
-  const rows = await db.insert(campaign).values(values).returning({ id: campaign.id });
-  const next = () => {
-    const [row] = rows.splice(0, 1);
-    if (row === undefined) throw new Error('All campaigns are used');
-    return row.id;
+  const [list] = await db
+    .insert(contactList)
+    .values({ accountId, name: `Of campaigns from ${numberId}`, createdByUserId: agent.userId })
+    .returning({ listId: contactList.id });
+  const listId = list?.listId ?? 0;
+  await db.insert(contactListMember).values({ accountId, listId, contactId });
+  const add = async (count: number, fields: Partial<typeof campaign.$inferInsert> = {}) => {
+    const values = Array.from({ length: count }, (_, index) => ({
+      accountId,
+      numberId,
+      name: `Offer ${index}`,
+      createdByUserId: agent.userId,
+      ...fields,
+    }));
+    const rows = await db.insert(campaign).values(values).returning({ id: campaign.id });
+    return () => {
+      const [row] = rows.splice(0, 1);
+      if (row === undefined) throw new Error('All campaigns are used');
+      return row.id;
+    };
   };
-  return { campaignId: next(), draftCampaignId: next };
+  const ready = { includeListIds: [listId], text: 'Private words of a campaign' };
+  return {
+    campaignId: (await add(1))(),
+    draftCampaignId: await add(EACH),
+    readyCampaignId: await add(EACH * 2, ready),
+  };
 }

@@ -121,6 +121,8 @@ const ALSO_RIGHT: Record<string, Kind[]> = {
   'POST /api/campaigns tn': ['null'],
   'POST /api/campaigns excludeMessagedHours': ['null'],
   'POST /api/campaigns segmentsPerMinute': ['null'],
+  'POST /api/campaigns/:id/schedule typedCount': ['number'],
+  'POST /api/campaigns/:id/schedule version': ['number'],
   'PATCH /api/campaigns/:id tn': ['null', 'string'],
   'PATCH /api/campaigns/:id excludeMessagedHours': ['null'],
   'PATCH /api/campaigns/:id segmentsPerMinute': ['null'],

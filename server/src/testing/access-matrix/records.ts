@@ -77,6 +77,8 @@ export interface Records {
   campaignId: number;
   /** Drafts to delete: a different one on every call. */
   draftCampaignId: () => number;
+  /** Campaigns to schedule: a different one on every call. */
+  readyCampaignId: () => number;
   messageId: number;
   /** A failed message that was not retried: a different one on every call. */
   failedId: () => number;
@@ -283,6 +285,8 @@ export async function createRecords(owner: Owner): Promise<Records> {
       MESSAGE_TEXT,
     ),
     ...(await addCampaigns(test, account, account.numberId)),
+    ...(await addResponseMessages(test, account)),
+    ...(await addCampaigns(test, account, { numberId: account.numberId, contactId: sent.contactId })),
     messageId: sent.id,
     failedId,
     scheduledId,
@@ -317,4 +321,10 @@ export async function withColleaguesNumber(
   const decidedId = await addDecided(services, { accountId, numberId, contactId }, MESSAGE_TEXT);
   const campaigns = await addCampaigns({ services }, { accountId, agent: { userId } }, numberId);
   return { ...records, tn, scheduledId, decidedId, ...campaigns };
+  const campaigns = await addCampaigns(
+    { services },
+    { accountId, agent: { userId } },
+    { numberId, contactId },
+  );
+  return { ...records, tn, scheduledId, ...campaigns };
 }

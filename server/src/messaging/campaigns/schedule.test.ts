@@ -1,0 +1,196 @@
+import { TextNumberState } from '@dashboard/shared/contracts';
+import { and, eq } from 'drizzle-orm';
+import { account, campaign, campaignRecipient, contact, message, textNumber } from '../../platform/db/schema';
+import { addCampaign, addContacts, addListOf, scheduleCampaign } from '../../testing/campaigns';
+import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
+import type { WorldAccount } from '../../testing/world';
+
+let test: TestApp;
+let own: WorldAccount;
+let admin: Send;
+let agent: Send;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  [own] = test.world.providers[0].accounts;
+  admin = await test.signIn(own.admin.username);
+  agent = await test.signIn(own.agent.username);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.advance(60_000);
+  await test.services.db.delete(contact).where(eq(contact.accountId, own.accountId));
+});
+
+let lists = 0;
+const listOf = async (count: number, of?: Parameters<typeof addContacts>[3]) => {
+  lists += 1;
+  const contactIds = await addContacts(test, own, count, of);
+  return addListOf(test, own, { send: admin, name: `List ${lists}`, contactIds });
+};
+const draft = async (fields: object = {}) =>
+  addCampaign(agent, {
+    tn: own.tn,
+    ...(!('includeListIds' in fields) && { includeListIds: [await listOf(2)] }),
+    ...fields,
+  });
+const errorOf = async (fields: object, body: object = {}) => {
+  const { campaignId } = await draft(fields);
+  const response = await scheduleCampaign(agent, campaignId, body);
+  return [response.statusCode, response.json().code ?? response.json().errors];
+};
+const changeNumber = (values: Partial<typeof textNumber.$inferInsert>) =>
+  test.services.db.update(textNumber).set(values).where(eq(textNumber.id, own.numberId));
+const changeAccount = (values: Partial<typeof account.$inferInsert>) =>
+  test.services.db.update(account).set(values).where(eq(account.id, own.accountId));
+
+describe('POST /api/campaigns/{id}/schedule', () => {
+  it('stores the statement of consent with its user and wording [CPN-19]', async () => {
+    const { campaignId } = await draft({ schedule: { type: 'at', at: '2027-03-14T02:30' } });
+    const response = await scheduleCampaign(agent, campaignId);
+    // The account is in New York, where this hour is skipped.
+    expect(response.json()).toMatchObject({ state: 'scheduled', startsAt: '2027-03-14T07:30:00.000Z' });
+    const [row] = await test.services.db.select().from(campaign).where(eq(campaign.id, campaignId));
+    expect(row).toMatchObject({
+      consentByUserId: own.agent.userId,
+      consentText: 'These people agreed to get texts from us.',
+      consentAt: expect.any(Date),
+    });
+    const again = await scheduleCampaign(agent, campaignId);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'STATE']);
+  });
+
+  it.each([
+    ['consent', {}, { consent: false }, 'State that these people agreed to get texts from you.'],
+    ['tn', { tn: null }, {}, 'Choose the text number that sends.'],
+    ['includeListIds', { includeListIds: [] }, {}, 'Choose at least one list.'],
+    ['text', { text: ' ' }, {}, 'Write a message.'],
+    ['text', { text: 'x'.repeat(1_520) }, {}, 'A text may have at most 10 segments. Shorten it.'],
+    ['text', { text: '{{fistName}}' }, {}, 'There is no field {{fistName}}. Remove it.'],
+    [
+      'segmentsPerMinute',
+      { segmentsPerMinute: 241 },
+      {},
+      'Your registration allows at most 240 segments per minute. Choose fewer.',
+    ],
+    [
+      'hasFooter',
+      { hasFooter: false },
+      {},
+      'Add the footer: 2 recipients have not had it in the last 30 days.',
+    ],
+    [
+      'schedule',
+      { schedule: { type: 'at', at: '2026-01-01T09:00' } },
+      {},
+      'This time has passed. Choose a later one.',
+    ],
+    ['schedule', { schedule: { type: 'at', at: '2040-01-01T09:00' } }, {}, 'Choose a time within 12 months.'],
+  ])(
+    'rejects a campaign by its %s: %j [CPN-10] [CPN-14] [CPN-16] [CPN-18] [CPN-19]',
+    async (field, fields, body, message) => {
+      expect(await errorOf(fields, body)).toEqual([422, { [field]: [message] }]);
+    },
+  );
+
+  it('names the recipients without a value [CPN-16]', async () => {
+    const listId = await listOf(5, (index) => ({ name: index === 0 ? 'Ana Ruiz' : '' }));
+    expect(await errorOf({ includeListIds: [listId], text: 'Hi {{firstName}}' })).toEqual([
+      422,
+      {
+        text: [
+          '{{firstName}} is empty for (773) 555-0100, (720) 555-0100, (818) 555-0100 and 1 more. Add a fallback, such as {{firstName|there}}.',
+        ],
+      },
+    ]);
+  });
+
+  it('rejects an account without registration, which may save drafts [CPN-08]', async () => {
+    await changeAccount({ isRegistered: false });
+    expect(await errorOf({})).toEqual([409, 'REGISTRY']);
+    await changeAccount({ isRegistered: true });
+  });
+
+  it('rejects a number that is not active [CPN-10]', async () => {
+    await changeNumber({ state: TextNumberState.DEACTIVATED });
+    expect(await errorOf({})).toEqual([409, 'NUMBER_INACTIVE']);
+    await changeNumber({ state: TextNumberState.ACTIVE });
+  });
+
+  it('rejects an audience of opted-out contacts, and more than 500 recipients of an agent', async () => {
+    const out = await listOf(2, () => ({ isOptOut: true }));
+    expect(await errorOf({ includeListIds: [out] })).toEqual([
+      422,
+      { includeListIds: ['No one on these lists can get the campaign. Choose other lists.'] },
+    ]);
+    await test.services.db.delete(contact).where(eq(contact.accountId, own.accountId));
+    const many = await listOf(501);
+    const { campaignId } = await addCampaign(agent, { tn: own.tn, includeListIds: [many] });
+    const response = await scheduleCampaign(agent, campaignId);
+    expect(response.json().errors).toEqual({
+      includeListIds: ['You may send to at most 500 people. Ask an administrator to schedule it.'],
+    });
+    expect((await scheduleCampaign(admin, campaignId)).statusCode).toBe(200);
+  });
+
+  it('asks for the typed number above 5,000 recipients [CPN-21]', async () => {
+    const listId = await listOf(5_001);
+    const { campaignId } = await addCampaign(admin, { tn: own.tn, includeListIds: [listId] });
+    const wrong = await scheduleCampaign(admin, campaignId, { typedCount: 5_000 });
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([
+      422,
+      { typedCount: ['Type 5001, the number of people who will get the campaign.'] },
+    ]);
+    expect((await scheduleCampaign(admin, campaignId)).statusCode).toBe(422);
+    await test.services.db
+      .update(contact)
+      .set({ isBlocked: true })
+      .where(and(eq(contact.accountId, own.accountId), eq(contact.name, 'Person 7')));
+    expect((await scheduleCampaign(admin, campaignId)).statusCode).toBe(200);
+  });
+});
+
+describe('POST /api/campaigns/{id}/test', () => {
+  const send = (campaignId: number, numbers: string[]) =>
+    agent({ method: 'POST', url: `/api/campaigns/${campaignId}/test`, payload: { numbers } });
+
+  it('sends the text of the first recipient after every check, and counts no recipient [CPN-20]', async () => {
+    const contactIds = await addContacts(test, own, 2, (index) => ({
+      name: index === 0 ? 'Ana Ruiz' : 'Bo',
+      isOptOut: index === 1,
+    }));
+    lists += 1;
+    const listId = await addListOf(test, own, { send: admin, name: `List ${lists}`, contactIds });
+    const { campaignId } = await addCampaign(agent, {
+      tn: own.tn,
+      includeListIds: [listId],
+      text: 'Hi {{firstName|there}}',
+    });
+    const response = await send(campaignId, ['2125550188', '7735550100', '9005550100']);
+    const { results } = response.json();
+    expect(results).toMatchObject([
+      { number: '2125550188', error: null },
+      { number: '7735550100', error: 'This contact opted out. You can message them when they text START.' },
+      { number: '9005550100', error: 'Enter a valid phone number' },
+    ]);
+    const [row] = await test.services.db.select().from(message).where(eq(message.id, results[0].messageId));
+    expect(row?.text).toBe('Hi Ana\nReply STOP to opt out');
+    expect(await test.services.db.$count(campaignRecipient)).toBe(0);
+    expect(
+      (
+        await send(
+          campaignId,
+          Array.from({ length: 6 }, () => '2125550188'),
+        )
+      ).statusCode,
+    ).toBe(400);
+  });
+
+  it('is possible ten times an hour [CPN-20]', async () => {
+    test.advance(60 * 60_000);
+    const { campaignId } = await draft();
+    for (let count = 0; count < 10; count += 1)
+      expect((await send(campaignId, ['2125550188'])).statusCode).toBe(200);
+    expect((await send(campaignId, ['2125550188'])).statusCode).toBe(429);
+  });
+});

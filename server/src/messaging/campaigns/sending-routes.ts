@@ -1,0 +1,47 @@
+import {
+  CAMPAIGN_TESTS_PER_HOUR,
+  Campaign,
+  CampaignScheduleBody,
+  CampaignTest,
+  CampaignTested,
+  can,
+  recordIdParam,
+} from '@dashboard/shared/contracts';
+import * as v from 'valibot';
+import { EDIT_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
+import { scheduleCampaign } from './schedule-campaign';
+import { testCampaign } from './test-campaign';
+
+const common = {
+  access: can('Create', 'Messaging'),
+  feature: 'CAMPAIGNS',
+  params: v.object({ id: recordIdParam }),
+} as const;
+
+const TEST_RATE_LIMIT = { max: CAMPAIGN_TESTS_PER_HOUR, windowMs: 60 * 60_000, by: 'user' } as const;
+
+const schedule = route({
+  ...common,
+  method: 'POST',
+  url: '/api/campaigns/:id/schedule',
+  summary: 'Schedule a draft with a statement of consent.',
+  rateLimit: EDIT_RATE_LIMIT,
+  body: CampaignScheduleBody,
+  response: Campaign,
+  handler: ({ services, principal, params: { id }, body, request: { ip } }) =>
+    scheduleCampaign(services, { principal, ip }, id, body),
+});
+
+const test = route({
+  ...common,
+  method: 'POST',
+  url: '/api/campaigns/:id/test',
+  summary: 'Send the text of a draft to up to five numbers, ten times an hour.',
+  rateLimit: TEST_RATE_LIMIT,
+  body: CampaignTest,
+  response: CampaignTested,
+  handler: ({ services, principal, params: { id }, body: { numbers }, request: { ip } }) =>
+    testCampaign(services, { principal, ip }, { id, numbers }),
+});
+
+export const campaignSendingRoutes: RouteSpec[] = [schedule, test];

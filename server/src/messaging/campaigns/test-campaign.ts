@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { CampaignTested } from '@dashboard/shared/contracts';
+import { campaignText, nationalDigits } from '@dashboard/shared/text';
+import { eq, sql } from 'drizzle-orm';
+import { textNumber } from '../../platform/db/schema';
+import { fieldError } from '../../platform/http/errors';
+import type { Services } from '../../platform/http/services';
+import { sendMessage } from '../messages/send';
+import { audienceSql } from './audience-sql';
+import { type MergedContact, wordsFor } from './audience-texts';
+import { filesOf } from './campaign-files';
+import { auditCampaign, type CampaignRequest } from './campaign-request';
+import { type CampaignRow, findCampaign, stateAfter } from './campaign-store';
+import { audienceOf, draftWords } from './estimate';
+
+interface FoundContact extends Record<string, unknown>, Omit<MergedContact, 'customFields'> {
+  custom: Record<string, string>;
+}
+
+/** The first recipient by name; null if there is none. */
+async function firstRecipient(services: Services, row: CampaignRow): Promise<MergedContact | null> {
+  const of = audienceOf(services, row.accountId, { ...row, hasMedia: false });
+  const { rows } = await services.db.execute<FoundContact>(sql`
+    select c.id::float8 as id, c.number, c.name, c.company, c.custom_fields as custom
+    from (${audienceSql(of)}) as c
+    where part = 'receive' order by nullif(lower(c.name), ''), c.id limit 1`);
+  const [found] = rows;
+  return found === undefined ? null : { ...found, customFields: found.custom };
+}
+
+/** The number, the text for the first recipient, and the files. @throws Unprocessable naming tn or text */
+async function contentOf(services: Services, { principal }: CampaignRequest, row: CampaignRow) {
+  const { db, clock } = services;
+  const [number] = await db
+    .select()
+    .from(textNumber)
+    .where(row.numberId === null ? sql`false` : eq(textNumber.id, row.numberId));
+  if (number === undefined) throw fieldError('tn', 'Choose the text number that sends.');
+  const tn = nationalDigits(number.number);
+  const files = await filesOf(db, row);
+  if (files.length === 0 && row.text.trim() === '') throw fieldError('text', 'Write a message.');
+  const first = await firstRecipient(services, row);
+  const draft = { ...row, tn, hasMedia: files.length > 0 };
+  const words = await draftWords(db, row.accountId, {
+    firstName: principal.firstName,
+    draft,
+    now: clock.now(),
+  });
+  const text = first === null ? campaignText(row.text, row.hasFooter) : wordsFor(words, first).text;
+  return { tn, text, mediaIds: files.map(({ id }) => id) };
+}
+
+/**
+ * Sends a draft's text to up to five numbers, through the same checks as every other text. Such texts are no recipients
+ * of the campaign.
+ * @throws NotFound, Forbidden, Conflict once the campaign started, Unprocessable naming the field
+ */
+export async function testCampaign(
+  services: Services,
+  of: CampaignRequest,
+  { id, numbers }: { id: number; numbers: string[] },
+): Promise<CampaignTested> {
+  const { principal } = of;
+  const row = await findCampaign(services.db, principal, id);
+  stateAfter(row, 'edit');
+  const { tn, text, mediaIds } = await contentOf(services, of, row);
+  const results: CampaignTested['results'] = [];
+  for (const number of new Set(numbers)) {
+    const sent = await sendMessage(services, row.accountId, {
+      sender: async () => principal,
+      body: { clientId: randomUUID(), tn, to: number, smsText: text, mediaIds },
+    });
+    results.push({
+      number,
+      messageId: sent.ok ? sent.message.id : null,
+      error: sent.ok ? null : sent.error,
+    });
+  }
+  const after = { numbers: results.length };
+  await auditCampaign(services.db, services, of, { action: 'test', campaignId: id, after });
+  return { results };
+}
