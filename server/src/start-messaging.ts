@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { automateInbound } from './automation/engine/automate-inbound';
 import { sendWaiting } from './automation/engine/send-waiting';
+import { CampaignWorker } from './messaging/campaigns/campaign-worker';
 import { settleSuspicions } from './messaging/compliance/settle-suspicions';
 import { type OutboxOptions, OutboxWorker } from './messaging/delivery/outbox/outbox-worker';
 import { WebhookWorker } from './messaging/delivery/webhooks/webhook-worker';
@@ -13,6 +14,8 @@ import { socketParts } from './socket-parts';
 
 const SUSPICIONS_POLL_MS = 10 * 60 * 1000;
 const SCHEDULED_POLL_MS = 1_000;
+/** Texts of campaigns are queued for the next second, so a server may be half a second late. */
+const CAMPAIGNS_POLL_MS = 500;
 
 export const WEBHOOK_PATH = '/api/carrier/webhooks/messages';
 
@@ -56,16 +59,19 @@ export function startMessaging(
     () => sendWaiting(services),
     services.log,
   );
+  const campaigns = new CampaignWorker(services, options.pollMs ?? CAMPAIGNS_POLL_MS);
   services.sockets = sockets.hub;
   messaging.wakeOutbox = outbox.wake;
   messaging.wakeWebhooks = webhooks.wake;
   messaging.wakeMedia = media.wake;
+  messaging.wakeCampaigns = campaigns.wake;
   outbox.start();
   webhooks.start();
   media.start();
   suspicions.start();
   scheduled.start();
   waiting.start();
+  campaigns.start();
   messaging.loopback?.connect({
     url: `${address}${WEBHOOK_PATH}`,
     user: messaging.webhookUser,
@@ -76,6 +82,7 @@ export function startMessaging(
       await sockets.close();
       await scheduled.stop();
       await waiting.stop();
+      await campaigns.stop();
       await messaging.sends.settle();
       await outbox.stop();
       await webhooks.stop();

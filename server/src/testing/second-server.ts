@@ -1,4 +1,5 @@
 import { buildApp } from '../app';
+import { ProgressBoard } from '../messaging/campaigns/campaign-progress';
 import type { OutboxOptions } from '../messaging/delivery/outbox/outbox-worker';
 import { Throttle } from '../messaging/delivery/outbox/throttle';
 import { Batches } from '../messaging/messages/batches';
@@ -32,7 +33,8 @@ export async function startSecondServer(
       loopback: null,
       sends: new Batches({ max: 64 }),
       reports: new Batches({ max: 64 }),
-      throttle: new Throttle(),
+      throttle: new Throttle(first.services.config.segmentsPerMinute),
+      campaignProgress: new ProgressBoard(),
       ...messaging,
     },
   };

@@ -1,5 +1,11 @@
-/** Segments that a company may send per minute. Carriers change these limits; they are defined only here. */
-const SEGMENTS_PER_MINUTE = {
+/** Segments that a company may send per minute. */
+export interface SegmentLimits {
+  unknown: number;
+  registered: number;
+}
+
+/** The limits of most carriers. They change them: a server's configuration may have others. */
+export const SEGMENTS_PER_MINUTE: SegmentLimits = {
   /** While the class of the registration is unknown. */
   unknown: 60,
   /** Brand and campaign registered, standard class. */
@@ -7,5 +13,7 @@ const SEGMENTS_PER_MINUTE = {
 };
 
 /** The rate that all numbers of a company share. More numbers do not add to it. */
-export const segmentsPerMinute = ({ isRegistered }: { isRegistered: boolean }): number =>
-  isRegistered ? SEGMENTS_PER_MINUTE.registered : SEGMENTS_PER_MINUTE.unknown;
+export const segmentsPerMinute = (
+  { isRegistered }: { isRegistered: boolean },
+  limits: SegmentLimits = SEGMENTS_PER_MINUTE,
+): number => (isRegistered ? limits.registered : limits.unknown);

@@ -21,7 +21,7 @@ import { finishOf, timeGroups } from './audience-times';
 import { zoneOf } from './list-campaigns';
 
 type Draft = v.InferOutput<typeof CampaignEstimateBody>;
-type EstimateServices = Pick<Services, 'db' | 'clock' | 'messaging'>;
+type EstimateServices = Pick<Services, 'db' | 'clock' | 'config' | 'messaging'>;
 
 /** What an account sent this month; the reports count it. */
 export type ReadMonthUsage = (
@@ -79,12 +79,15 @@ export async function countWithoutFooter(db: Database, of: AudienceOf): Promise<
 }
 
 /** Segments a minute that all numbers of an account share. */
-export async function allowanceOf(db: Pick<Database, 'select'>, accountId: number): Promise<number> {
+export async function allowanceOf(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  accountId: number,
+): Promise<number> {
   const [row] = await db
     .select({ isRegistered: account.isRegistered })
     .from(account)
     .where(eq(account.id, accountId));
-  return segmentsPerMinute({ isRegistered: row?.isRegistered ?? false });
+  return segmentsPerMinute({ isRegistered: row?.isRegistered ?? false }, config.segmentsPerMinute);
 }
 
 /** Counts a draft's audience, its segments and its times. */
@@ -103,7 +106,7 @@ export async function estimateCampaign(
     countAudience(db, of),
     timeGroups(db, of, { schedule, quietHours, zone: await zoneOf(db, accountId), now }),
     countWithoutFooter(db, of),
-    allowanceOf(db, accountId),
+    allowanceOf(services, accountId),
     readMonthUsage(db, accountId, now),
   ]);
   const hasText = words.text.trim() !== '' || words.hasMedia;

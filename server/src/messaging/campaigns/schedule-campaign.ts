@@ -75,13 +75,14 @@ const describeGap = ({ field, reason, people, names }: MergeGap): string => {
 };
 
 /** @throws Unprocessable naming schedule or segmentsPerMinute */
-async function assertTimes({ db, clock }: Services, row: CampaignRow): Promise<Date> {
+async function assertTimes(services: Services, row: CampaignRow): Promise<Date> {
+  const { db, clock } = services;
   const now = clock.now();
   const startsAt = startsAtOf({ schedule: row.schedule, zone: await zoneOf(db, row.accountId), now });
   if (row.schedule.type !== 'now' && startsAt <= now)
     throw fieldError('schedule', 'This time has passed. Choose a later one.');
   if (startsAt > lastScheduleTime(now)) throw fieldError('schedule', 'Choose a time within 12 months.');
-  const allowance = await allowanceOf(db, row.accountId);
+  const allowance = await allowanceOf(services, row.accountId);
   if ((row.segmentsPerMinute ?? 0) > allowance)
     throw fieldError(
       'segmentsPerMinute',

@@ -9,6 +9,7 @@ import {
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { EDIT_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
+import { changeCampaignState } from './change-state';
 import { scheduleCampaign } from './schedule-campaign';
 import { testCampaign } from './test-campaign';
 
@@ -44,4 +45,22 @@ const test = route({
     testCampaign(services, { principal, ip }, { id, numbers }),
 });
 
-export const campaignSendingRoutes: RouteSpec[] = [schedule, test];
+const transition = (name: 'pause' | 'resume' | 'cancel', summary: string) =>
+  route({
+    ...common,
+    method: 'POST',
+    url: `/api/campaigns/:id/${name}`,
+    summary,
+    rateLimit: EDIT_RATE_LIMIT,
+    response: Campaign,
+    handler: ({ services, principal, params: { id }, request: { ip } }) =>
+      changeCampaignState(services, { principal, ip }, { id, transition: name }),
+  });
+
+export const campaignSendingRoutes: RouteSpec[] = [
+  schedule,
+  test,
+  transition('pause', 'Pause a campaign. After the response, none of its texts is submitted.'),
+  transition('resume', 'Resume a paused campaign.'),
+  transition('cancel', 'Cancel a campaign. Recipients without a text are skipped.'),
+];

@@ -2,6 +2,7 @@ import type { SystemLine } from '@dashboard/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import { contact, contactLine } from '../../platform/db/schema';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
+import { attributeOptOut } from '../campaigns/attribute';
 import { recountLists } from '../contact-lists/list-counts';
 import { presentContact, presentLines } from '../contacts/present-contact';
 import type { ContactRow } from '../messages/present-message';
@@ -57,6 +58,17 @@ async function stopTexts(
   return [];
 }
 
+/** Counts an opt-out by the contact for the last campaign; one by staff or a file is no response to it. */
+async function countOptOut(
+  tx: Transaction,
+  { accountId, id: contactId }: ContactRow,
+  lines: { kind: LineKind; cause: ConsentSource }[],
+): Promise<void> {
+  for (const { kind, cause } of lines)
+    if (kind === 'opted_out' && (cause.source === 'keyword' || cause.source === 'carrier'))
+      await attributeOptOut(tx, { accountId, contactId, at: cause.at });
+}
+
 /** A changed contact, and the lines that the change added. */
 export interface ChangedContact {
   row: ContactRow;
@@ -83,6 +95,7 @@ export async function changeContact(
   if (changed === undefined) throw new Error('A locked contact was deleted');
   await recountLists(tx, row, changed);
   if (lines.length === 0) return { row: changed, lines: [] };
+  await countOptOut(tx, changed, lines);
   const values = lines.map(({ kind, cause: { at, source, userId, text } }) => ({
     accountId: row.accountId,
     contactId: row.id,

@@ -8,7 +8,10 @@ import { isComplianceOrigin } from '../compliance/reply-origins';
 import type { ConversationFacts, MessageRow } from './present-message';
 
 /** A message before it is stored. The transaction assigns its id and its ordinal within the conversation. */
-export type NewMessage = Omit<MessageRow, 'accountId' | 'id' | 'ordinal' | 'createdAt' | 'statusAt'>;
+export type NewMessage = Omit<MessageRow, 'accountId' | 'id' | 'ordinal' | 'createdAt' | 'statusAt'> & {
+  /** The campaign that it is sent for. */
+  campaignId?: number;
+};
 
 /** The earliest time to submit a message to the carrier. */
 export type LeavesAt = (message: NewMessage) => Date;
@@ -53,7 +56,7 @@ const append = planned<{ accountId: number; at: string; messages: string }, Plac
       place int, "numberId" bigint, "contactId" bigint, "clientId" uuid, "isInbound" boolean, method smallint,
       status int, text text, segments smallint, "isUnicode" boolean, "hasMedia" boolean, "userId" bigint,
       origin text, "errorCode" int, "carrierId" text, "retryOfId" bigint, "leavesAt" timestamptz,
-      "isComplianceReply" boolean)
+      "isComplianceReply" boolean, "campaignId" bigint)
   ), grown as (
     insert into conversation as c (account_id, number_id, contact_id, last_message_id, last_activity,
       last_is_inbound, unread_count, message_count, first_unread_id)
@@ -85,8 +88,10 @@ const append = planned<{ accountId: number; at: string; messages: string }, Plac
       "errorCode", "carrierId", "retryOfId", ${placeholder.at}::timestamptz
     from placed
   ), queued as (
-    insert into outbox (account_id, message_id, number_id, contact_id, is_compliance_reply, next_attempt_at, created_at)
-    select ${placeholder.accountId}::bigint, last_message_id, number_id, contact_id, "isComplianceReply", "leavesAt",
+    insert into outbox (account_id, message_id, number_id, contact_id, is_compliance_reply, campaign_id,
+      next_attempt_at, created_at)
+    select ${placeholder.accountId}::bigint, last_message_id, number_id, contact_id, "isComplianceReply",
+      "campaignId", "leavesAt",
       ${placeholder.at}::timestamptz
     from placed where not "isInbound"
   )

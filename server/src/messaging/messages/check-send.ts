@@ -24,6 +24,8 @@ export interface AdmittedSend {
   /** Null if no contact has this number yet. */
   contact: KnownContact | null;
   media: MediaRow[];
+  /** Set for the text of a campaign, which has no user as its author. */
+  campaign?: { id: number; name: string };
 }
 
 /** The recipient of a send. A number takes precedence over a contact, but an unknown contact is always an error. */

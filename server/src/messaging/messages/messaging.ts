@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config/config';
 import type { Database } from '../../platform/db/open-database';
 import { sharedSecret } from '../../platform/db/shared-secret';
 import type { Services } from '../../platform/http/services';
+import { ProgressBoard } from '../campaigns/campaign-progress';
 import { bandwidthCarrier } from '../delivery/carrier/bandwidth';
 import type { Carrier } from '../delivery/carrier/carrier';
 import { LoopbackCarrier } from '../delivery/embedded-carrier/embedded-carrier';
@@ -44,6 +45,8 @@ export interface Messaging {
   wakeWebhooks(): void;
   wakeMedia(): void;
   wakeCampaigns(): void;
+  /** Campaigns whose progress open screens have not got yet. */
+  campaignProgress: ProgressBoard;
   close(): Promise<void>;
 }
 
@@ -104,7 +107,7 @@ export async function openMessaging(
     sendLimits: new SendLimits(rateLimits, config.sendsPerMinute),
     mailReplyLimits: new MailReplyLimits(rateLimits),
     sends: new Batches({ max: SENDS_PER_TRANSACTION, gatherMs: GATHER_MS }),
-    throttle: new Throttle(),
+    throttle: new Throttle(config.segmentsPerMinute),
     backoffMs: options.backoffMs ?? BACKOFF_MS,
     readDueClock: options.now ? async () => now() : (tx = db) => readDatabaseClock(tx),
     reports: new Batches({ max: SENDS_PER_TRANSACTION }),
@@ -112,6 +115,7 @@ export async function openMessaging(
     wakeWebhooks: () => undefined,
     wakeMedia: () => undefined,
     wakeCampaigns: () => undefined,
+    campaignProgress: new ProgressBoard(),
     async close() {
       await carrier.close();
       await loopback?.stop();

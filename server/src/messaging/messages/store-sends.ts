@@ -67,12 +67,14 @@ export async function addressSends(
   });
 }
 
-function methodOf({ isFromMail }: AdmittedSend['request'], hasMedia: boolean): Method {
-  if (isFromMail) return hasMedia ? Method.MMS_FROM_EMAIL : Method.EMAIL;
-  return hasMedia ? Method.MMS : Method.PORTAL;
+function methodOf({ request, campaign, media: { length } }: AddressedSend): Method {
+  if (campaign !== undefined) return Method.CAMPAIGN;
+  if (request.isFromMail) return length > 0 ? Method.MMS_FROM_EMAIL : Method.EMAIL;
+  return length > 0 ? Method.MMS : Method.PORTAL;
 }
 
-function newMessageOf({ request, number, contact: to, media: files }: AddressedSend): NewMessage {
+function newMessageOf(send: AddressedSend): NewMessage {
+  const { request, number, contact: to, media: files, campaign } = send;
   const text = normalizeLineEnds(request.body.smsText);
   const count = countSegments(text);
   return {
@@ -80,14 +82,15 @@ function newMessageOf({ request, number, contact: to, media: files }: AddressedS
     contactId: to.id,
     clientId: request.body.clientId,
     isInbound: false,
-    method: methodOf(request, files.length > 0),
+    method: methodOf(send),
     status: MessageStatus.QUEUED,
     text,
     segments: files.length > 0 ? 1 : count.segments,
     isUnicode: count.encoding === 'UCS-2',
     hasMedia: files.length > 0,
-    userId: request.sender.userId,
-    origin: null,
+    userId: campaign === undefined ? request.sender.userId : null,
+    origin: campaign?.name ?? null,
+    ...(campaign !== undefined && { campaignId: campaign.id }),
     errorCode: null,
     carrierId: null,
     retryOfId: request.body.retryOfId ?? null,
@@ -95,15 +98,16 @@ function newMessageOf({ request, number, contact: to, media: files }: AddressedS
 }
 
 function presentSend(send: AddressedSend, { row, state }: Appended, files: Media[]) {
-  const { sender } = send.request;
+  const author = send.campaign === undefined ? send.request.sender : null;
   return {
-    message: presentMessage({ row, number: send.number.number, author: sender, media: files }),
-    conversation: presentConversation(state, send.contact, { row, author: sender }),
+    message: presentMessage({ row, number: send.number.number, author, media: files }),
+    conversation: presentConversation(state, send.contact, { row, author }),
   };
 }
 
 export interface StoredSend {
   change: NewEvent & { event: { type: 'new_message' } };
+  messageId: number;
   /** The earliest time to submit it to the carrier. */
   leavesAt: Date;
 }
@@ -130,7 +134,7 @@ export async function storeSends(
       ...presentSend(send, of, files),
       totals,
     };
-    stored.push({ change: { numberId: send.number.id, event }, leavesAt: of.leavesAt });
+    stored.push({ change: { numberId: send.number.id, event }, messageId: of.row.id, leavesAt: of.leavesAt });
   }
   return stored;
 }

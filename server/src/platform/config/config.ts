@@ -82,6 +82,8 @@ export interface Config {
   sessionRememberMs: number;
   /** Rate limits for sending messages. */
   sendsPerMinute: { perUser: number; perAccount: number };
+  /** What the carriers accept from a company, whatever number sends: before and after its registration. */
+  segmentsPerMinute: { unknown: number; registered: number };
   carrier: CarrierConfig;
   numbers: NumbersConfig;
   registry: RegistryConfig;
@@ -190,6 +192,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     sessionMaxMs: e.SESSION_MAX_HOURS * HOUR_MS,
     sessionRememberMs: e.SESSION_REMEMBER_DAYS * DAY_MS,
     sendsPerMinute: { perUser: e.USER_SENDS_PER_MINUTE, perAccount: e.ACCOUNT_SENDS_PER_MINUTE },
+    segmentsPerMinute: {
+      unknown: e.SEGMENTS_PER_MINUTE_UNREGISTERED,
+      registered: e.SEGMENTS_PER_MINUTE_REGISTERED,
+    },
     carrier: carrierOf(e),
     numbers: numbersOf(e),
     registry: registryOf(e),

@@ -113,6 +113,8 @@ const fields = v.object({
   SESSION_REMEMBER_DAYS: v.optional(whole(1, 365), '30'),
   USER_SENDS_PER_MINUTE: v.optional(whole(1, 999_999_999), '1200'),
   ACCOUNT_SENDS_PER_MINUTE: v.optional(whole(1, 999_999_999), '6000'),
+  SEGMENTS_PER_MINUTE_UNREGISTERED: v.optional(whole(1, 100_000), '60'),
+  SEGMENTS_PER_MINUTE_REGISTERED: v.optional(whole(1, 100_000), '240'),
   CARRIER_URL: url('http', 'https'),
   CARRIER_ACCOUNT_ID: string,
   CARRIER_APPLICATION_ID: string,

@@ -760,6 +760,8 @@ export const campaign = pgTable(
     endedAt: moment(),
     /** Why it was paused, returned to draft or failed. */
     stopReason: text().$type<CampaignStopReason>(),
+    /** When a user last resumed it: failures and opt-outs before do not pause it again. */
+    resumedAt: moment(),
     /** Up to when its own pace is used. */
     pacedUntil: moment(),
     /** Consecutive failures of its batches for technical reasons. */

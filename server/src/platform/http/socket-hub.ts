@@ -2,6 +2,7 @@ import type {
   AccountPart,
   BackgroundFile,
   BulkProgress,
+  CampaignProgress,
   CompanySchedules,
   ImportProgress,
   SendFailure,
@@ -31,6 +32,8 @@ export interface SocketHub {
   notifyImport(accountId: number, progress: ImportProgress): void;
   /** Sends the account's users its opening hours and automatic responses after a change. */
   notifySchedules(schedules: CompanySchedules): void;
+  /** Notifies the account's users that a campaign moved on. */
+  notifyCampaign(accountId: number, progress: CampaignProgress): void;
   /** Notifies a user that their message failed. */
   notifyUser(userId: number, failure: SendFailure): void;
   /** Notifies a user of the progress of a bulk action that they started. */
@@ -50,6 +53,7 @@ export const noSockets: SocketHub = {
   notifyAccount: () => undefined,
   notifyImport: () => undefined,
   notifySchedules: () => undefined,
+  notifyCampaign: () => undefined,
   notifyUser: () => undefined,
   notifyBulkProgress: () => undefined,
   notifyExportReady: () => undefined,

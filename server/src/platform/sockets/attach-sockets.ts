@@ -224,6 +224,9 @@ export function attachSockets(
       notifyImport: (accountId, progress) => {
         io.in(accountRoom(accountId)).emit('import_progress', progress);
       },
+      notifyCampaign: (accountId, progress) => {
+        io.in(accountRoom(accountId)).emit('campaign_progress', progress);
+      },
       notifyUser: (userId, failure) => {
         io.in(userRoom(userId)).emit('send_sms_error', failure);
       },

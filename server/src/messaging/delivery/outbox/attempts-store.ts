@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { account, failedAttempt, outbox } from '../../../platform/db/schema';
 import type { Transaction } from '../../../platform/events/record-events';
 import type { Attempts } from './apply-report';
+import { pendingOrHeld } from './hold-campaign';
 
 export interface AttemptsRow extends Attempts {
   messageId: number;
@@ -70,7 +71,7 @@ export async function requeueFailed(
     ({ messageId, at }) => sql`(${messageId}::bigint, ${at.toISOString()}::timestamptz)`,
   );
   await tx.execute(sql`
-    update outbox set state = 'pending', next_attempt_at = next.at, lease_until = null
+    update outbox set state = ${pendingOrHeld}, next_attempt_at = next.at, lease_until = null
     from (values ${sql.join(values, sql`, `)}) as next (message_id, at)
     where outbox.account_id = ${accountId} and outbox.message_id = next.message_id`);
 }

@@ -15,7 +15,8 @@ export interface StatusChange {
   event: NewEvent | null;
 }
 
-function statusEvent(row: MessageRow, number: string): NewEvent {
+/** The event that notifies clients of a message's status. */
+export function statusEvent(row: MessageRow, number: string): NewEvent {
   const failure = failureOf(row);
   return {
     numberId: row.numberId,

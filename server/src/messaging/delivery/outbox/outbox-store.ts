@@ -1,9 +1,24 @@
-import { and, asc, eq, exists, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/db/open-database';
 import { account, contact, message, outbox, textNumber } from '../../../platform/db/schema';
 import type { MessageRow } from '../../messages/present-message';
 import type { AccountFacts, NumberFacts } from '../../messages/send-checks';
+import { pendingOrHeld } from './hold-campaign';
 
 /** A message on its way to the carrier. */
 export interface OutgoingMessage {
@@ -70,25 +85,43 @@ function isNext(db: Pick<Database, 'select'>) {
   return and(hasNone(isSubmitting), hasNone(and(isEarlier, isBlocking)));
 }
 
+interface DueOf {
+  now: Date;
+  limit: number;
+  /** The texts of campaigns, or all others. */
+  ofCampaigns?: boolean;
+}
+
 /** Pending messages that may leave now, oldest first. */
-export const selectDue = (db: Pick<Database, 'select'>, { now, limit }: { now: Date; limit: number }) =>
+export const selectDue = (db: Pick<Database, 'select'>, { now, limit, ofCampaigns = false }: DueOf) =>
   db
     .select({ accountId: outbox.accountId, messageId: outbox.messageId })
     .from(outbox)
-    .where(and(eq(outbox.state, 'pending'), lte(outbox.nextAttemptAt, now), isNext(db)))
+    .where(
+      and(
+        eq(outbox.state, 'pending'),
+        lte(outbox.nextAttemptAt, now),
+        ofCampaigns ? isNotNull(outbox.campaignId) : isNull(outbox.campaignId),
+        isNext(db),
+      ),
+    )
     .orderBy(asc(outbox.nextAttemptAt), asc(outbox.messageId))
     .limit(limit);
 
 /**
  * Claims due messages for one of any number of workers on this database. Each is marked `submitting` before this
- * returns: from then on it is submitted once, or its result is looked up.
+ * returns: from then on it is submitted once, or its result is looked up. Texts of campaigns leave after all others.
  */
 export async function claimDue(
   db: Database,
-  { now, limit }: { now: Date; limit: number },
+  { now, limit, campaignLimit = limit }: { now: Date; limit: number; campaignLimit?: number },
 ): Promise<OutgoingMessage[]> {
   return db.transaction(async (tx) => {
-    const chosen = await selectDue(tx, { now, limit }).for('update', { of: outbox, skipLocked: true });
+    const choose = (count: number, ofCampaigns: boolean) =>
+      selectDue(tx, { now, limit: count, ofCampaigns }).for('update', { of: outbox, skipLocked: true });
+    const chosen = await choose(limit, false);
+    const left = Math.min(limit - chosen.length, campaignLimit);
+    if (left > 0) chosen.push(...(await choose(left, true)));
     if (chosen.length === 0) return [];
     const ids = chosen.map((one) => one.messageId);
     const isChosen = and(
@@ -172,9 +205,14 @@ export async function renewClaim(db: Database, outgoing: OutgoingMessage, now: D
   return renewed.length > 0;
 }
 
+/** Holds a claimed text of a campaign that may not send at the moment; the campaign is paused next. */
+export async function holdClaimed(db: Database, outgoing: OutgoingMessage): Promise<void> {
+  await db.update(outbox).set({ state: 'held', leaseUntil: null }).where(isUnderWay(outgoing));
+}
+
 /** Requeues a message that was certainly not accepted. */
 export async function requeue(db: Database, outgoing: OutgoingMessage, at: Date): Promise<void> {
-  const set = { state: 'pending', nextAttemptAt: at, leaseUntil: null };
+  const set = { state: pendingOrHeld, nextAttemptAt: at, leaseUntil: null };
   await db.update(outbox).set(set).where(isUnderWay(outgoing));
 }
 

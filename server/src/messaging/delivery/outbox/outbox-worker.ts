@@ -1,4 +1,4 @@
-import { MessageStatus } from '@dashboard/shared/contracts';
+import { MessageStatus, Method } from '@dashboard/shared/contracts';
 import type { Services } from '../../../platform/http/services';
 import { WakeableLoop } from '../../../platform/jobs/wakeable-loop';
 import { ClockFollower } from './follow-clock';
@@ -19,6 +19,8 @@ export interface OutboxOptions {
 const DEFAULTS = { slots: 16, pollMs: 1_000, unconfirmedPollMs: 2_000, unconfirmedAfterMs: 30_000 };
 const UNCONFIRMED_PER_RUN = 50;
 const SLOTS_WHILE_SENDING = 2;
+/** Concurrent submissions that only texts of users may use, so that a slow carrier does not let campaigns delay them. */
+const RESERVED_SLOTS = 4;
 
 /** Submits messages from the outbox to the carrier. Any number of workers may share one database. */
 export class OutboxWorker {
@@ -65,7 +67,9 @@ export class OutboxWorker {
     // A submission that ends wakes the loop again.
     if (limit <= 0) return false;
     const now = this.services.clock.now();
-    const claimed = await claimDue(this.services.db, { now, limit });
+    const ofCampaigns = [...this.#calls.keys()].filter(({ row }) => row.method === Method.CAMPAIGN).length;
+    const campaignLimit = Math.max(0, this.#options.slots - RESERVED_SLOTS - ofCampaigns);
+    const claimed = await claimDue(this.services.db, { now, limit, campaignLimit });
     for (const outgoing of claimed) this.#begin(outgoing);
     return claimed.length > 0;
   }

@@ -3,6 +3,7 @@ import { failureAdvice, isFailed } from '@dashboard/shared/text';
 import type { NewEvent, Transaction } from '../../../platform/events/record-events';
 import { withEvents } from '../../../platform/events/with-events';
 import type { Services } from '../../../platform/http/services';
+import { updateRecipients } from '../../campaigns/recipient-status';
 import { optOutByCarrier } from '../../compliance/carrier-opt-out';
 import type { MessageRow } from '../../messages/present-message';
 import { queueNumberNotices } from '../../number-notices/queue-number-notices';
@@ -36,6 +37,9 @@ export async function applyReports(
     change?.event && isFailed(change.row.status) ? change.row : [],
   );
   await queueNumberNotices({ db: tx, clock, jobs }, failed);
+  const rows = changes.flatMap((change) => (change?.event ? change.row : []));
+  const campaigns = await updateRecipients(tx, { accountId, at }, rows);
+  for (const one of campaigns) messaging.campaignProgress.touch(one);
   return { changes, events };
 }
 

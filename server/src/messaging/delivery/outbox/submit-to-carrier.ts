@@ -1,4 +1,4 @@
-import { MessageStatus } from '@dashboard/shared/contracts';
+import { MessageStatus, Method } from '@dashboard/shared/contracts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database';
 import { media } from '../../../platform/db/schema';
@@ -11,7 +11,7 @@ import type { MessageRow } from '../../messages/present-message';
 import { sendingOf } from '../../messages/send-checks';
 import { CARRIER_TROUBLE_CODE } from '../carrier/bandwidth';
 import { CarrierUnavailable, type SubmitOutcome } from '../carrier/carrier';
-import { lookUpNext, type OutgoingMessage, renewClaim, requeue } from './outbox-store';
+import { holdClaimed, lookUpNext, type OutgoingMessage, renewClaim, requeue } from './outbox-store';
 import { reportStatus } from './report-status';
 import { tagOf } from './tag';
 
@@ -23,6 +23,8 @@ const OPTED_OUT_CODE = 4775;
 const BLOCKED_CODE = 403;
 const NOT_ACTIVE_CODE = 401;
 const NOT_SET_UP_CODE = 4403;
+/** Our own rejections that concern every text of a campaign. */
+const CAMPAIGN_WIDE: readonly number[] = [NOT_ACTIVE_CODE, NOT_SET_UP_CODE];
 
 function rejectLocally({ row, isOptOut, isBlocked, number, account }: OutgoingMessage): SubmitOutcome | null {
   if (!isWorking(account.status)) {
@@ -90,6 +92,9 @@ export async function submitToCarrier(services: Services, outgoing: OutgoingMess
   const report = (status: number, carrierId: string | null = null) =>
     reportStatus(services, row.accountId, { messageId: row.id, status, errorCode: status, carrierId });
   const outcome = await submit(services, outgoing);
+  // The whole campaign may not send: its texts wait until a user resumes it.
+  if (outcome?.kind === 'rejected' && row.method === Method.CAMPAIGN && CAMPAIGN_WIDE.includes(outcome.code))
+    return holdClaimed(services.db, outgoing);
   if (outcome === null)
     return services.log.warn({ messageId: row.id }, 'a message was resolved before its submission');
   if (outcome.kind === 'accepted') return report(MessageStatus.ACCEPTED, outcome.carrierId);

@@ -1,4 +1,4 @@
-import { segmentsPerMinute } from '@dashboard/shared/text';
+import { type SegmentLimits, segmentsPerMinute } from '@dashboard/shared/text';
 
 /** Size of the bucket, as the time that refills it: the maximum burst after a pause. */
 const BURST_MS = 60_000;
@@ -14,10 +14,12 @@ export class Throttle {
   readonly #spentUntil = new Map<number, number>();
   #latest = 0;
 
+  constructor(private readonly limits?: SegmentLimits) {}
+
   /** Takes a message's segments from a company's allowance. Returns when the message may leave: `now` or later. */
   take(accountId: number, { isRegistered }: { isRegistered: boolean }, segments: number, now: Date): Date {
     this.#followClock(now.getTime());
-    const perMinute = segmentsPerMinute({ isRegistered });
+    const perMinute = segmentsPerMinute({ isRegistered }, this.limits);
     const spent = Math.max(this.#spentUntil.get(accountId) ?? 0, now.getTime());
     const until = spent + (segments * 60_000) / perMinute;
     this.#spentUntil.set(accountId, until);

@@ -6,6 +6,7 @@ import { contact, media, message } from '../../../platform/db/schema';
 import type { ConnectedTransaction } from '../../../platform/db/transact';
 import type { NewEvent, Transaction } from '../../../platform/events/record-events';
 import { isWorking } from '../../../platform/session/account-status';
+import { attributeReply } from '../../campaigns/attribute';
 import { type ConsentSource, changeContact, contactEvents } from '../../compliance/change-consent';
 import { detectKeyword } from '../../compliance/detect-keyword';
 import { effectOf, keywordReplyMessage } from '../../compliance/keyword-reply';
@@ -110,6 +111,16 @@ async function storeInbound(
   return { messageId, events: [added, { numberId, event: taken }] };
 }
 
+/** Counts a stored message as the reply to a campaign. A blocked contact's message is hidden and counts for nothing. */
+async function countReply(
+  tx: ConnectedTransaction,
+  of: { accountId: number; numberId: number; contactId: number; at: Date },
+  [first]: NewEvent[],
+): Promise<void> {
+  if (first?.event.type !== 'new_message') return;
+  await attributeReply(tx, { ...of, messageId: first.event.message.id });
+}
+
 /** A suspended or disabled company sends nothing, not even a reply to a keyword. */
 const maySend = ({ number, company }: Receiver) =>
   isWorking(company.status) && sendingOf(number, company) === 'ok';
@@ -158,6 +169,7 @@ export async function receiveText(
     : { row: found, lines: [] };
 
   const { messageId, events } = await storeInbound(tx, receiver, changed.row, inbound);
+  await countReply(tx, { accountId, numberId, contactId: found.id, at: inbound.at }, events);
   if (effect.line !== null) events.push(...(await contactEvents(tx, changed)));
   let complianceReply: ComplianceReply | null = null;
   if (effect.response !== null && maySend(receiver)) {

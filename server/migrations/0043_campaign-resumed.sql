@@ -1,0 +1,1 @@
+ALTER TABLE "campaign" ADD COLUMN "resumed_at" timestamp with time zone;

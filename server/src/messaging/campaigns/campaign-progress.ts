@@ -1,0 +1,71 @@
+import type { CampaignProgress } from '@dashboard/shared/contracts';
+import { segmentsPerMinute } from '@dashboard/shared/text';
+import { eq } from 'drizzle-orm';
+import { account, campaign } from '../../platform/db/schema';
+import type { Services } from '../../platform/http/services';
+import { countsColumn, resumesAtColumn } from './campaign-counts';
+import { type CampaignKey, isCampaign } from './campaign-store';
+
+const MINUTE_MS = 60_000;
+
+/** The progress of a campaign as open screens get it; null for one that was deleted. */
+export async function readProgress(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  key: CampaignKey,
+  now: Date,
+): Promise<CampaignProgress | null> {
+  const [found] = await db
+    .select({
+      row: campaign,
+      counts: countsColumn,
+      resumesAt: resumesAtColumn,
+      isRegistered: account.isRegistered,
+    })
+    .from(campaign)
+    .innerJoin(account, eq(account.id, campaign.accountId))
+    .where(isCampaign(key));
+  if (found === undefined) return null;
+  const { row, counts } = found;
+  const resumesAt = found.resumesAt === null ? null : new Date(found.resumesAt);
+  const allowance = segmentsPerMinute(found, config.segmentsPerMinute);
+  const pace = Math.min(row.segmentsPerMinute ?? allowance, allowance);
+  const each = counts.attempted === 0 ? 1 : counts.segments / counts.attempted;
+  const left = ((counts.pending - counts.waiting) * each * MINUTE_MS) / pace;
+  const lastWaiting =
+    resumesAt === null ? 0 : resumesAt.getTime() + (counts.waiting * each * MINUTE_MS) / pace;
+  return {
+    campaignId: row.id,
+    state: row.state,
+    stopReason: row.stopReason,
+    counts,
+    resumesAt: resumesAt?.toISOString() ?? null,
+    etaAt:
+      row.state === 'sending' ? new Date(Math.max(now.getTime() + left, lastWaiting)).toISOString() : null,
+  };
+}
+
+const EVERY_MS = 1_000;
+
+/** Sends the progress of changed campaigns to their accounts, once a second at most. */
+export class ProgressBoard {
+  readonly #touched = new Map<string, CampaignKey>();
+  #sentAt = 0;
+
+  /** Notes that a campaign changed. */
+  touch({ accountId, id }: CampaignKey): void {
+    this.#touched.set(`${accountId}/${id}`, { accountId, id });
+  }
+
+  async flush(services: Pick<Services, 'db' | 'clock' | 'config' | 'sockets'>): Promise<void> {
+    const { clock, sockets } = services;
+    const now = clock.now();
+    if (this.#touched.size === 0 || Math.abs(now.getTime() - this.#sentAt) < EVERY_MS) return;
+    this.#sentAt = now.getTime();
+    const keys = [...this.#touched.values()];
+    this.#touched.clear();
+    for (const key of keys) {
+      const progress = await readProgress(services, key, now);
+      if (progress !== null) sockets.notifyCampaign(key.accountId, progress);
+    }
+  }
+}

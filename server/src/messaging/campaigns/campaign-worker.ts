@@ -1,0 +1,99 @@
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
+import { campaign } from '../../platform/db/schema';
+import type { Services } from '../../platform/http/services';
+import { isUnavailable } from '../../platform/http/unavailable';
+import { WakeableLoop } from '../../platform/jobs/wakeable-loop';
+import { cancelTexts } from '../delivery/outbox/hold-campaign';
+import { type CampaignKey, isCampaign, stateAfter } from './campaign-store';
+import { cancelRecipients, drainCampaign } from './drain-campaign';
+import { claimCampaign, startCampaign } from './start-campaign';
+
+const CAMPAIGNS_PER_RUN = 100;
+/** Consecutive failures for technical reasons after which a campaign ends. */
+const ERRORS_MAX = 5;
+
+/** The campaigns that are due to start or being sent, the longest waiting first. */
+const selectActive = ({ db }: Pick<Services, 'db'>, now: Date) =>
+  db
+    .select({ accountId: campaign.accountId, id: campaign.id, state: campaign.state })
+    .from(campaign)
+    .where(
+      or(eq(campaign.state, 'sending'), and(eq(campaign.state, 'scheduled'), lte(campaign.startsAt, now))),
+    )
+    .orderBy(asc(campaign.startsAt), asc(campaign.id))
+    .limit(CAMPAIGNS_PER_RUN);
+
+/** Counts a failed batch. After several, the campaign fails, and its other recipients get no text. */
+async function countError(services: Services, key: CampaignKey): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const row = await claimCampaign(tx, key, 'sending');
+    if (row === null) return;
+    const errors = row.errors + 1;
+    await tx.update(campaign).set({ errors }).where(isCampaign(row));
+    if (errors < ERRORS_MAX) return;
+    const now = services.clock.now();
+    const set = { state: stateAfter(row, 'fail'), stopReason: 'error', endedAt: now } as const;
+    await tx
+      .update(campaign)
+      .set({ ...set, version: sql`${campaign.version} + 1` })
+      .where(isCampaign(row));
+    const messageIds = await cancelTexts(tx, { accountId: row.accountId, campaignId: row.id }, now);
+    await cancelRecipients(tx, row, { messageIds, now });
+  });
+}
+
+/** Starts and sends campaigns. Any number of servers may share one database; all of them work on all campaigns. */
+export class CampaignWorker {
+  readonly #loop: WakeableLoop;
+
+  constructor(
+    private readonly services: Services,
+    pollMs: number,
+  ) {
+    this.#loop = new WakeableLoop('campaigns', pollMs, () => this.#run(), services.log);
+  }
+
+  start(): void {
+    this.#loop.start();
+  }
+
+  wake = (): void => this.#loop.wake();
+
+  stop(): Promise<void> {
+    return this.#loop.stop();
+  }
+
+  async #run(): Promise<boolean> {
+    const { services } = this;
+    const now = await services.messaging.readDueClock();
+    let hasMore = false;
+    for (const { state, ...key } of await selectActive(services, now)) {
+      try {
+        hasMore = (await this.#work(key, state, now)) || hasMore;
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        services.log.error({ err: error, campaignId: key.id }, 'a campaign could not be sent');
+        await countError(services, key);
+        services.messaging.campaignProgress.touch(key);
+      }
+    }
+    await services.messaging.campaignProgress.flush(services);
+    return hasMore;
+  }
+
+  /** Returns whether the campaign has more to do at once. */
+  async #work(key: CampaignKey, state: string, now: Date): Promise<boolean> {
+    const { services } = this;
+    if (state === 'scheduled') {
+      const isStarted = await startCampaign(services, key, now);
+      if (isStarted) services.messaging.campaignProgress.touch(key);
+      return isStarted;
+    }
+    const { isChanged, hasMore } = await drainCampaign(services, key, now);
+    if (isChanged) {
+      services.messaging.campaignProgress.touch(key);
+      services.messaging.wakeOutbox();
+    }
+    return hasMore;
+  }
+}

@@ -1,0 +1,130 @@
+import type { SkipReason } from '@dashboard/shared/contracts';
+import { MESSAGE_TEXT_MAX, SEGMENTS_MAX } from '@dashboard/shared/contracts';
+import { isQuiet, nationalDigits, quietUntil, recipientZones } from '@dashboard/shared/text';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { campaignRecipient, contact } from '../../platform/db/schema';
+import type { ConnectedTransaction } from '../../platform/db/transact';
+import type { MediaRow } from '../media/present-media';
+import type { AddressedSend } from '../messages/store-sends';
+import { type CampaignWords, wordsFor } from './audience-texts';
+import type { CampaignFacts } from './campaign-facts';
+import type { CampaignRow } from './campaign-store';
+import type { SendingRate } from './sending-rate';
+
+type RecipientRow = typeof campaignRecipient.$inferSelect;
+type ContactRow = typeof contact.$inferSelect;
+
+/** What happens to the next recipients of a campaign. */
+export interface BatchPlan {
+  sends: { recipient: RecipientRow; send: AddressedSend; waitMs: number; segments: number }[];
+  skips: { id: number; reason: SkipReason }[];
+  waits: { id: number; dueAt: Date }[];
+  /** Whether more recipients are due and may be worked on at once. */
+  hasMore: boolean;
+}
+
+export interface Batch {
+  row: CampaignRow;
+  facts: CampaignFacts;
+  words: CampaignWords;
+  files: MediaRow[];
+  rate: SendingRate;
+  now: Date;
+}
+
+const BATCH_MAX = 300;
+
+/** Locks the next recipients whose time has come. */
+export const lockDue = (tx: ConnectedTransaction, { accountId, id }: CampaignRow, now: Date) =>
+  tx
+    .select()
+    .from(campaignRecipient)
+    .where(
+      and(
+        eq(campaignRecipient.accountId, accountId),
+        eq(campaignRecipient.campaignId, id),
+        // Literal states let the planner use the partial index.
+        sql`status in ('pending', 'waiting_quiet_hours')`,
+        lte(campaignRecipient.dueAt, now),
+      ),
+    )
+    .orderBy(asc(campaignRecipient.dueAt), asc(campaignRecipient.id))
+    .limit(BATCH_MAX)
+    .for('update', { skipLocked: true });
+
+/** Why a recipient gets no text any more. The frozen number may be another person's by now. */
+function skipReasonOf({ number }: RecipientRow, to: ContactRow | undefined): SkipReason | null {
+  if (to === undefined || to.deletedAt !== null || to.number !== number) return 'excluded';
+  if (to.isOptOut || to.suspectedOptOutAt !== null) return 'opted_out';
+  return to.isBlocked ? 'blocked' : null;
+}
+
+/** When quiet hours end for a contact; null outside of them. */
+function waitOf({ row, now }: Batch, to: ContactRow): Date | null {
+  if (!row.quietHours) return null;
+  const { zones } = recipientZones(nationalDigits(to.number), to.timeZone);
+  return isQuiet(zones, now) ? quietUntil(zones, now) : null;
+}
+
+const sendOf = (
+  { row, facts, files }: Batch,
+  recipient: RecipientRow,
+  to: ContactRow,
+  text: string,
+): AddressedSend => ({
+  request: {
+    sender: { userId: row.createdByUserId, firstName: '', lastName: '', numberIds: [facts.number.id] },
+    isMerged: true,
+    body: {
+      clientId: recipient.clientId,
+      tn: nationalDigits(facts.number.number),
+      contactId: to.id,
+      smsText: text,
+      mediaIds: files.map(({ id }) => id),
+    },
+  },
+  number: facts.number,
+  to: to.number,
+  contact: { ...to, isDeleted: false },
+  media: files,
+  campaign: { id: row.id, name: row.name },
+});
+
+/** Decides about locked recipients in their order, until no more texts may leave soon. */
+export async function planBatch(
+  tx: ConnectedTransaction,
+  batch: Batch,
+  due: RecipientRow[],
+): Promise<BatchPlan> {
+  const { accountId } = batch.row;
+  const ids = due.map(({ contactId }) => contactId);
+  const contacts = await tx
+    .select()
+    .from(contact)
+    .where(and(eq(contact.accountId, accountId), inArray(contact.id, ids)));
+  const byId = new Map(contacts.map((one) => [one.id, one]));
+  const plan: BatchPlan = { sends: [], skips: [], waits: [], hasMore: due.length === BATCH_MAX };
+  for (const recipient of due) {
+    const to = byId.get(recipient.contactId);
+    const reason = skipReasonOf(recipient, to);
+    if (reason !== null || to === undefined) {
+      plan.skips.push({ id: recipient.id, reason: reason ?? 'excluded' });
+      continue;
+    }
+    const dueAt = waitOf(batch, to);
+    if (dueAt !== null) {
+      plan.waits.push({ id: recipient.id, dueAt });
+      continue;
+    }
+    const { text, segments, problems } = wordsFor(batch.words, to);
+    if (problems.length > 0) plan.skips.push({ id: recipient.id, reason: 'merge_missing' });
+    else if (text.length > MESSAGE_TEXT_MAX || segments > SEGMENTS_MAX)
+      plan.skips.push({ id: recipient.id, reason: 'invalid' });
+    else {
+      const waitMs = batch.rate.take(segments);
+      if (waitMs === null) return { ...plan, hasMore: false };
+      plan.sends.push({ recipient, send: sendOf(batch, recipient, to, text), waitMs, segments });
+    }
+  }
+  return plan;
+}

@@ -1,0 +1,158 @@
+import type { CampaignStopReason } from '@dashboard/shared/contracts';
+import { hasMergeFields, segmentsPerMinute } from '@dashboard/shared/text';
+import { and, eq, sql } from 'drizzle-orm';
+import { appUser, campaign, campaignRecipient } from '../../platform/db/schema';
+import type { ConnectedTransaction } from '../../platform/db/transact';
+import { withEvents } from '../../platform/events/with-events';
+import type { Services } from '../../platform/http/services';
+import { holdTexts } from '../delivery/outbox/hold-campaign';
+import { readMergeSources } from '../messages/merge-sources';
+import { storeSends } from '../messages/store-sends';
+import type { CampaignWords } from './audience-texts';
+import { type CampaignFacts, problemOf, readFacts } from './campaign-facts';
+import { filesOf } from './campaign-files';
+import { readHealth } from './campaign-health';
+import { type CampaignKey, type CampaignRow, isCampaign, stateAfter } from './campaign-store';
+import { type Batch, type BatchPlan, lockDue, planBatch } from './drain-batch';
+import { SendingRate } from './sending-rate';
+import { claimCampaign } from './start-campaign';
+
+/** The result of one batch. */
+export interface Drained {
+  /** Whether the counts or the state changed. */
+  isChanged: boolean;
+  hasMore: boolean;
+}
+
+const NOTHING: Drained = { isChanged: false, hasMore: false };
+
+/** Pauses a locked campaign. */
+async function pause(
+  tx: ConnectedTransaction,
+  row: CampaignRow,
+  { reason, now }: { reason: CampaignStopReason; now: Date },
+): Promise<Drained> {
+  const state = stateAfter(row, 'pause');
+  const set = { state, stopReason: reason, version: row.version + 1, updatedAt: now };
+  await tx.update(campaign).set(set).where(isCampaign(row));
+  await holdTexts(tx, { accountId: row.accountId, campaignId: row.id });
+  return { isChanged: true, hasMore: false };
+}
+
+async function wordsOf(
+  tx: ConnectedTransaction,
+  row: CampaignRow,
+  { facts, hasMedia, at }: { facts: CampaignFacts; hasMedia: boolean; at: Date },
+): Promise<CampaignWords> {
+  const { accountId, consentByUserId, text, hasFooter } = row;
+  const sources = hasMergeFields(text)
+    ? await readMergeSources(tx, accountId, { contactIds: [], now: at })
+    : { accountName: '', groupNames: new Map(), contacts: new Map(), hours: null, now: at };
+  const [user] = await tx
+    .select({ firstName: appUser.firstName })
+    .from(appUser)
+    .where(eq(appUser.id, consentByUserId ?? row.createdByUserId));
+  return { text, hasFooter, hasMedia, sources, firstName: user?.firstName ?? '', number: facts.number, at };
+}
+
+/** Stores the texts of a batch with their outbox rows, and what happened to each recipient, in one transaction. */
+async function storePlan(
+  services: Services,
+  tx: ConnectedTransaction,
+  { row, now }: Batch,
+  { sends, skips, waits }: BatchPlan,
+) {
+  const at = services.clock.now();
+  const leaves = sends.map(({ waitMs }) => new Date(at.getTime() + waitMs));
+  let place = 0;
+  const nextLeave = () => {
+    const leavesAt = leaves[place] ?? at;
+    place += 1;
+    return leavesAt;
+  };
+  const stored =
+    sends.length === 0
+      ? []
+      : await storeSends(
+          tx,
+          row.accountId,
+          at,
+          sends.map(({ send }) => send),
+          nextLeave,
+        );
+  const changes = [
+    ...sends.map(({ recipient, segments }, index) => ({
+      id: recipient.id,
+      status: 'sending',
+      message_id: stored[index]?.messageId ?? null,
+      segments,
+    })),
+    ...skips.map(({ id, reason }) => ({ id, status: 'skipped', skip_reason: reason })),
+    ...waits.map(({ id, dueAt }) => ({ id, status: 'waiting_quiet_hours', due_at: dueAt.toISOString() })),
+  ];
+  if (changes.length > 0)
+    await tx.execute(sql`
+      update campaign_recipient r set status = new.status, skip_reason = new.skip_reason, message_id = new.message_id,
+        segments = new.segments, due_at = coalesce(new.due_at, r.due_at), status_at = ${now.toISOString()}::timestamptz
+      from json_to_recordset(${JSON.stringify(changes)}::json)
+        as new (id bigint, status text, skip_reason text, message_id bigint, segments smallint, due_at timestamptz)
+      where r.account_id = ${row.accountId} and r.campaign_id = ${row.id} and r.id = new.id`);
+  return stored.map(({ change }) => change);
+}
+
+/** Completes a campaign whose recipients have all been submitted or skipped. */
+async function completeIfDone(tx: ConnectedTransaction, row: CampaignRow, now: Date): Promise<Drained> {
+  const isOpen = and(
+    eq(campaignRecipient.accountId, row.accountId),
+    eq(campaignRecipient.campaignId, row.id),
+    sql`status in ('pending', 'waiting_quiet_hours', 'sending')`,
+  );
+  const [open] = await tx.select({ id: campaignRecipient.id }).from(campaignRecipient).where(isOpen).limit(1);
+  if (open !== undefined) return NOTHING;
+  await tx
+    .update(campaign)
+    .set({ state: stateAfter(row, 'complete'), endedAt: now, version: row.version + 1, updatedAt: now })
+    .where(isCampaign(row));
+  return { isChanged: true, hasMore: false };
+}
+
+/**
+ * Sends the next texts of a campaign: as many as may leave within a second. Any number of servers may call it; one of them
+ * works on a campaign at a time. A recipient, its message and its outbox row change in one transaction, so a killed server
+ * leaves no recipient with two texts or without one.
+ */
+export function drainCampaign(services: Services, key: CampaignKey, now: Date): Promise<Drained> {
+  return withEvents(services, async (tx, record) => {
+    const row = await claimCampaign(tx, key, 'sending');
+    if (row === null) return NOTHING;
+    const facts = await readFacts(tx, row);
+    const reason = problemOf(facts) ?? (await readHealth(tx, row));
+    if (facts === null || reason !== null)
+      return pause(tx, row, { reason: reason ?? 'number_inactive', now });
+    const allowance = segmentsPerMinute(facts.company, services.config.segmentsPerMinute);
+    const rate = await SendingRate.lock(tx, row, { allowance, now });
+    const due = await lockDue(tx, row, now);
+    if (due.length === 0) return completeIfDone(tx, row, now);
+    const files = await filesOf(tx, row);
+    const words = await wordsOf(tx, row, { facts, hasMedia: files.length > 0, at: now });
+    const batch: Batch = { row, facts, words, files, rate, now };
+    const plan = await planBatch(tx, batch, due);
+    record(row.accountId, await storePlan(services, tx, batch, plan));
+    const pacedUntil = await rate.store(tx);
+    await tx.update(campaign).set({ pacedUntil, errors: 0 }).where(isCampaign(row));
+    const { sends, skips, waits } = plan;
+    return { isChanged: sends.length + skips.length + waits.length > 0, hasMore: plan.hasMore };
+  });
+}
+
+/** Marks all recipients without a text as skipped because their campaign ended. */
+export async function cancelRecipients(
+  tx: Pick<ConnectedTransaction, 'execute'>,
+  { accountId, id }: CampaignKey,
+  { messageIds, now }: { messageIds: number[]; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update campaign_recipient set status = 'skipped', skip_reason = 'cancelled', status_at = ${now.toISOString()}::timestamptz
+    where account_id = ${accountId} and campaign_id = ${id} and (status in ('pending', 'waiting_quiet_hours')
+      or (status = 'sending' and message_id = any(${sql.param(messageIds)}::bigint[])))`);
+}

@@ -1,0 +1,308 @@
+import { AccountStatus, type Campaign, Method, TextNumberState } from '@dashboard/shared/contracts';
+import { and, asc, eq } from 'drizzle-orm';
+import {
+  account,
+  campaign,
+  campaignRecipient,
+  contact,
+  contactListMember,
+  message,
+  outbox,
+  pricingPlan,
+  textNumber,
+} from '../../platform/db/schema';
+import { addCampaign, addContacts, addListOf, scheduleCampaign } from '../../testing/campaigns';
+import { HeldCarrier } from '../../testing/held-carrier';
+import type { Send } from '../../testing/start-test-app';
+import { eventually, sendBody, sendText, startTexting, type TextingApp } from '../../testing/texting';
+
+const HOUR_MS = 60 * 60_000;
+
+let app: TextingApp;
+let carrier: HeldCarrier;
+let admin: Send;
+
+beforeEach(async () => {
+  app = await startTexting({}, { segmentsPerMinute: { unknown: 60, registered: 60_000 } });
+  carrier = new HeldCarrier(app.services.clock.now);
+  app.services.messaging.carrier = carrier.at('first');
+  admin = await app.signIn(app.account.admin.username);
+});
+afterEach(async () => {
+  carrier.acceptAll();
+  await app.close();
+});
+
+let lists = 0;
+/** A scheduled campaign that starts at once, to new contacts. */
+async function start(count: number, fields: object = {}, of?: Parameters<typeof addContacts>[3]) {
+  lists += 1;
+  const contactIds = await addContacts(app, app.account, count, of);
+  const listId = await addListOf(app, app.account, { send: admin, name: `List ${lists}`, contactIds });
+  const { campaignId } = await addCampaign(admin, {
+    tn: app.account.tn,
+    includeListIds: [listId],
+    quietHours: false,
+    ...fields,
+  });
+  const response = await scheduleCampaign(admin, campaignId);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return { campaignId, listId, contactIds };
+}
+const read = async (id: number): Promise<Campaign> => (await admin({ url: `/api/campaigns/${id}` })).json();
+const until = (id: number, isThere: (one: Campaign) => boolean) => eventually(() => read(id), isThere);
+const untilState = (id: number, state: Campaign['state']) => until(id, (one) => one.state === state);
+const change = (id: number, action: string) =>
+  admin({ method: 'POST', url: `/api/campaigns/${id}/${action}` });
+const recipients = (campaignId: number) =>
+  app.services.db
+    .select()
+    .from(campaignRecipient)
+    .where(eq(campaignRecipient.campaignId, campaignId))
+    .orderBy(asc(campaignRecipient.id));
+const changeContact = (id: number | undefined, values: Partial<typeof contact.$inferInsert>) =>
+  app.services.db
+    .update(contact)
+    .set(values)
+    .where(and(eq(contact.accountId, app.account.accountId), eq(contact.id, id ?? 0)));
+const heldCount = (count: number) =>
+  eventually(
+    async () => carrier.held.length,
+    (held) => held >= count,
+  );
+
+describe('a campaign', () => {
+  it('sends every recipient one text through the outbox and completes [CPN-24]', async () => {
+    carrier.acceptAll();
+    const text = 'Hi {{firstName|there}}';
+    const { campaignId } = await start(30, { text }, (index) => ({
+      name: index === 0 ? '' : `Person ${index}`,
+      isOptOut: index === 1,
+      isBlocked: index === 2,
+    }));
+    const done = await untilState(campaignId, 'completed');
+    expect(done.counts).toMatchObject({
+      audience: 30,
+      attempted: 28,
+      sent: 28,
+      skipped: 2,
+      pending: 0,
+      segments: 28,
+    });
+    expect(done.endedAt).not.toBeNull();
+    expect(carrier.submitted).toHaveLength(28);
+    expect(new Set(carrier.submitted.map(({ to }) => to)).size).toBe(28);
+    expect(carrier.submitted.map(({ text }) => text)).toContain('Hi there\nReply STOP to opt out');
+    const rows = await recipients(campaignId);
+    expect(rows.map(({ skipReason }) => skipReason).filter(Boolean)).toEqual(['opted_out', 'blocked']);
+    const [row] = await app.services.db
+      .select()
+      .from(message)
+      .where(eq(message.id, rows[0]?.messageId ?? 0));
+    expect(row).toMatchObject({ method: Method.CAMPAIGN, origin: 'Fall offer', userId: null });
+  });
+
+  it('texts only the contacts of its start, and no one whose merge value was lost [CPN-22] [CPN-16]', async () => {
+    lists += 1;
+    const { accountId } = app.account;
+    const contactIds = await addContacts(app, app.account, 14);
+    const [late = 0, ...others] = contactIds;
+    const listId = await addListOf(app, app.account, {
+      send: admin,
+      name: `List ${lists}`,
+      contactIds: others,
+    });
+    const { campaignId } = await addCampaign(admin, {
+      tn: app.account.tn,
+      includeListIds: [listId],
+      text: 'Hi {{firstName}}',
+      quietHours: false,
+    });
+    await scheduleCampaign(admin, campaignId);
+    // Twelve texts are at the carrier; the last one waits for a place.
+    await heldCount(12);
+    await app.services.db.insert(contactListMember).values({ accountId, listId, contactId: late });
+    expect((await recipients(campaignId)).map(({ contactId }) => contactId)).not.toContain(late);
+    carrier.acceptAll();
+    await untilState(campaignId, 'completed');
+    expect(carrier.submitted).toHaveLength(13);
+  });
+
+  it('skips a recipient whose value was lost after it was scheduled [CPN-16]', async () => {
+    const { campaignId, contactIds } = await start(3, {
+      text: 'Hi {{firstName}}',
+      schedule: { type: 'at', at: '2027-03-01T12:00' },
+    });
+    await changeContact(contactIds[1], { name: '' });
+    carrier.acceptAll();
+    app.advance(Date.parse('2027-03-01T17:00:01Z') - app.services.clock.now().getTime());
+    admin = await app.signIn(app.account.admin.username);
+    await untilState(campaignId, 'completed');
+    expect((await recipients(campaignId)).map(({ skipReason }) => skipReason)).toEqual([
+      null,
+      'merge_missing',
+      null,
+    ]);
+  });
+
+  it('checks opt-out and block again right before each submission [CPN-23]', async () => {
+    const { campaignId, contactIds } = await start(20);
+    await heldCount(12);
+    const rows = await recipients(campaignId);
+    const isHeld = (number: string) => carrier.held.some(({ message: { to } }) => to === number);
+    const waiting = rows.filter(({ number }) => !isHeld(number));
+    expect(waiting).toHaveLength(8);
+    await changeContact(waiting[0]?.contactId, { isOptOut: true });
+    await changeContact(waiting[1]?.contactId, { isBlocked: true });
+    carrier.acceptAll();
+    await untilState(campaignId, 'completed');
+    expect(carrier.submitted).toHaveLength(18);
+    const ended = await eventually(
+      () => recipients(campaignId),
+      (all) => all.every(({ status }) => status === 'skipped' || status === 'sent'),
+    );
+    const reasons = new Map(ended.map(({ contactId, skipReason }) => [contactId, skipReason]));
+    expect([waiting[0], waiting[1]].map((one) => reasons.get(one?.contactId ?? 0))).toEqual([
+      'opted_out',
+      'blocked',
+    ]);
+    expect(contactIds).toHaveLength(20);
+  });
+
+  it.each([
+    [
+      'number_inactive',
+      () =>
+        app.services.db
+          .update(textNumber)
+          .set({ state: TextNumberState.DEACTIVATED })
+          .where(eq(textNumber.id, app.account.numberId)),
+    ],
+    ['registry', () => changeAccount({ isRegistered: false })],
+    ['account_inactive', () => changeAccount({ status: AccountStatus.SUSPENDED })],
+  ] as const)(
+    'pauses itself with the reason %s and submits nothing more [CPN-03] [CPN-23]',
+    async (reason, breakIt) => {
+      const { campaignId } = await start(20);
+      await heldCount(12);
+      await breakIt();
+      carrier.acceptAll();
+      const [row] = await eventually(
+        () => app.services.db.select().from(campaign).where(eq(campaign.id, campaignId)),
+        ([one]) => one?.state === 'paused',
+      );
+      expect(row?.stopReason).toBe(reason);
+      await eventually(
+        () => app.services.db.$count(outbox, eq(outbox.state, 'submitting')),
+        (count) => count === 0,
+      );
+      expect(carrier.submitted).toHaveLength(12);
+      expect(await app.services.db.$count(outbox, eq(outbox.state, 'held'))).toBe(8);
+    },
+  );
+
+  it('submits nothing after the response of a pause, and the rest after it is resumed [CPN-27]', async () => {
+    const { campaignId } = await start(40);
+    await heldCount(12);
+    const paused = change(campaignId, 'pause');
+    await eventually(
+      async () =>
+        (await app.services.db.select().from(campaign).where(eq(campaign.id, campaignId)))[0]?.state,
+      (state) => state === 'paused',
+    );
+    for (const call of [...carrier.held]) carrier.accept(call);
+    expect((await paused).json()).toMatchObject({ state: 'paused', stopReason: 'user' });
+    const submitted = carrier.submitted.length;
+    // The worker runs several times meanwhile: a reply to someone else is submitted.
+    const sent = sendText(admin, sendBody(app.account.tn, { to: '2125550199' }));
+    await heldCount(1);
+    expect((await sent).status).toBeLessThan(400);
+    expect(carrier.submitted).toHaveLength(submitted + 1);
+    carrier.acceptAll();
+    expect((await change(campaignId, 'resume')).json()).toMatchObject({ state: 'sending', stopReason: null });
+    await untilState(campaignId, 'completed');
+    expect(carrier.submitted).toHaveLength(41);
+    expect((await change(campaignId, 'pause')).statusCode).toBe(409);
+  });
+
+  it('skips every recipient without a text when it is cancelled [CPN-27] [CPN-24]', async () => {
+    const { campaignId } = await start(40);
+    await heldCount(12);
+    const cancelled = change(campaignId, 'cancel');
+    await eventually(
+      async () =>
+        (await app.services.db.select().from(campaign).where(eq(campaign.id, campaignId)))[0]?.state,
+      (state) => state === 'cancelled',
+    );
+    carrier.acceptAll();
+    expect((await cancelled).json()).toMatchObject({ state: 'cancelled' });
+    const { counts } = await until(campaignId, (one) => one.counts.pending === 0);
+    expect(counts).toMatchObject({ audience: 40, attempted: 12, skipped: 28 });
+    expect(carrier.submitted).toHaveLength(12);
+    const reasons = (await recipients(campaignId)).map(({ skipReason }) => skipReason);
+    expect(reasons.filter((reason) => reason === 'cancelled')).toHaveLength(28);
+    for (const action of ['pause', 'resume', 'cancel', 'schedule'])
+      expect([action, (await change(campaignId, action)).statusCode >= 400]).toEqual([action, true]);
+  });
+
+  it('pauses itself above 25% failures of at least 50 attempts, and not again for them after a resume [CPN-03]', async () => {
+    app.services.messaging.carrier = {
+      ...carrier.at('first'),
+      submit: async ({ to }) => {
+        const isFailing = Number(to.slice(-2)) % 3 === 0;
+        if (isFailing) return { kind: 'rejected', code: 4770, description: 'spam' };
+        return { kind: 'accepted', carrierId: to };
+      },
+    };
+    const { campaignId } = await start(80, { segmentsPerMinute: 3_000 });
+    const { counts, stopReason } = await untilState(campaignId, 'paused');
+    expect(stopReason).toBe('carrier_failures');
+    expect(counts.attempted).toBeGreaterThanOrEqual(50);
+    await change(campaignId, 'resume');
+    expect((await untilState(campaignId, 'completed')).counts.attempted).toBe(80);
+  });
+
+  it('lets recipients in quiet hours wait while it stays sending, and says when they resume [CPN-04]', async () => {
+    carrier.acceptAll();
+    // 8:30 AM in New York and 7:30 in Chicago; 2 March 2027.
+    app.advance(Date.parse('2027-03-02T13:30:00Z') - app.services.clock.now().getTime());
+    admin = await app.signIn(app.account.admin.username);
+    const { campaignId } = await start(8, { quietHours: true });
+    const waiting = await until(campaignId, (one) => one.counts.sent === 2);
+    expect(waiting).toMatchObject({
+      state: 'sending',
+      counts: { waiting: 6, sent: 2 },
+      resumesAt: '2027-03-02T14:00:00.000Z',
+    });
+    app.advance(HOUR_MS / 2);
+    const later = await until(campaignId, (one) => one.counts.sent === 4);
+    expect(later.resumesAt).toBe('2027-03-02T15:00:00.000Z');
+    app.advance(2 * HOUR_MS);
+    await untilState(campaignId, 'completed');
+  });
+
+  it('becomes a draft if the plan lost the feature before its start [CPN-36]', async () => {
+    const { db } = app.services;
+    const { campaignId } = await start(2, { schedule: { type: 'at', at: '2027-03-01T12:00' } });
+    await db.update(pricingPlan).set({ features: [] });
+    app.advance(Date.parse('2027-03-01T17:00:01Z') - app.services.clock.now().getTime());
+    const [row] = await eventually(
+      () => db.select().from(campaign).where(eq(campaign.id, campaignId)),
+      ([one]) => one?.state === 'draft',
+    );
+    expect(row).toMatchObject({ stopReason: 'plan', startsAt: null, consentAt: null });
+    expect(await recipients(campaignId)).toEqual([]);
+  });
+
+  it('lets a text of a user leave while its own texts take all their places [CPN-28]', async () => {
+    await start(60);
+    await heldCount(12);
+    await sendText(admin, sendBody(app.account.tn, { to: '2125550199', smsText: 'Reply' }));
+    await heldCount(13);
+    expect(carrier.heldTexts().filter((text) => text === 'Reply')).toHaveLength(1);
+  });
+});
+
+function changeAccount(values: Partial<typeof account.$inferInsert>) {
+  return app.services.db.update(account).set(values).where(eq(account.id, app.account.accountId));
+}

@@ -1,0 +1,69 @@
+import { MessageStatus } from '@dashboard/shared/contracts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/open-database';
+import { message, outbox } from '../../../platform/db/schema';
+import type { Transaction } from '../../../platform/events/record-events';
+
+/** The outbox rows of a campaign's texts. */
+export interface CampaignTexts {
+  accountId: number;
+  campaignId: number;
+}
+
+/** The state of a row whose message waits for another attempt: held while its campaign is paused. */
+export const pendingOrHeld = sql<string>`(case when exists (
+  select from campaign c
+  where c.account_id = outbox.account_id and c.id = outbox.campaign_id and c.state = 'paused')
+  then 'held' else 'pending' end)`;
+
+const isOf = ({ accountId, campaignId }: CampaignTexts, state: string) =>
+  and(eq(outbox.accountId, accountId), eq(outbox.campaignId, campaignId), eq(outbox.state, state));
+
+/** Keeps the texts of a paused campaign from being claimed. Waits for claims that are being made. */
+export async function holdTexts(tx: Transaction, of: CampaignTexts): Promise<void> {
+  await tx.update(outbox).set({ state: 'held' }).where(isOf(of, 'pending'));
+}
+
+/** Lets the held texts of a resumed campaign leave. */
+export async function releaseTexts(tx: Transaction, of: CampaignTexts, at: Date): Promise<void> {
+  await tx.update(outbox).set({ state: 'pending', nextAttemptAt: at }).where(isOf(of, 'held'));
+}
+
+/** Whether a text of the campaign is at the carrier right now, without a response yet. */
+export async function isSubmitting(db: Database, of: CampaignTexts): Promise<boolean> {
+  return (await db.$count(outbox, isOf(of, 'submitting'))) > 0;
+}
+
+/** Not sent: the campaign was cancelled before. */
+const CANCELLED_CODE = 499;
+
+/**
+ * Ends the texts of a cancelled campaign that were not submitted. Returns the ids of their messages. Messages are locked
+ * before their outbox rows, as reports do.
+ */
+export async function cancelTexts(tx: Transaction, of: CampaignTexts, at: Date): Promise<number[]> {
+  const isWaiting = and(
+    eq(outbox.accountId, of.accountId),
+    eq(outbox.campaignId, of.campaignId),
+    inArray(outbox.state, ['pending', 'held']),
+  );
+  const waiting = tx.select({ id: outbox.messageId }).from(outbox).where(isWaiting);
+  await tx
+    .select({ id: message.id })
+    .from(message)
+    .where(and(eq(message.accountId, of.accountId), inArray(message.id, waiting)))
+    .orderBy(asc(message.id))
+    .for('update');
+  const ended = await tx
+    .update(outbox)
+    .set({ state: 'done', leaseUntil: null })
+    .where(isWaiting)
+    .returning({ id: outbox.messageId });
+  const ids = ended.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await tx
+    .update(message)
+    .set({ status: MessageStatus.FAILED, errorCode: CANCELLED_CODE, statusAt: at })
+    .where(and(eq(message.accountId, of.accountId), inArray(message.id, ids)));
+  return ids;
+}
