@@ -12,6 +12,7 @@ import { whiteLabelRoutes } from './branding/white-label-routes';
 import { mailboxRoutes } from './mail/mailbox-routes';
 import { campaignRoutes } from './messaging/campaigns/campaign-routes';
 import { estimateRoutes } from './messaging/campaigns/estimate-routes';
+import { campaignReportRoutes } from './messaging/campaigns/report-routes';
 import { campaignSendingRoutes } from './messaging/campaigns/sending-routes';
 import { contactBulkRoutes } from './messaging/contact-bulk/contact-bulk-routes';
 import { contactExportRoutes } from './messaging/contact-export/contact-export-routes';
@@ -86,6 +87,7 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...estimateRoutes(readMonthUsage),
   ...campaignRoutes,
   ...campaignSendingRoutes,
+  ...campaignReportRoutes,
   ...mediaRoutes,
   ...simulatorRoutes,
   ...numberRoutes,

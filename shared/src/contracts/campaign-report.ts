@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { CampaignCounts } from './campaign';
 import { AUDIENCE_SKIPS } from './campaign-estimate';
 import { CAMPAIGN_STATES, CAMPAIGN_STOP_REASONS } from './campaign-states';
+import { ContactListForm } from './contact-list';
 import { INVALID_VALUE } from './fields';
+import { SEARCH_MAX } from './limits';
 import { listQuery, listResponse } from './list';
 
 /** What became of a recipient. The last five are end states; a `sent` text waits for the carrier's report. */
@@ -86,6 +88,14 @@ export const RecipientsQuery = v.strictObject({
   ...listQuery(RECIPIENT_COLUMNS).entries,
   step: v.optional(v.picklist(RECIPIENT_STEPS, INVALID_VALUE), 'audience'),
 });
+
+/** POST /api/campaigns/{id}/recipients/list: a contact list of the recipients that match. Response: `ContactList`. */
+export const CampaignListBody = v.strictObject({
+  name: ContactListForm.entries.name,
+  step: v.optional(v.picklist(RECIPIENT_STEPS, INVALID_VALUE), 'audience'),
+  search: v.optional(v.pipe(v.string(INVALID_VALUE), v.trim(), v.maxLength(SEARCH_MAX, INVALID_VALUE)), ''),
+});
+export type CampaignListBody = v.InferInput<typeof CampaignListBody>;
 
 export const CampaignRecipient = v.object({
   recipientId: v.number(),

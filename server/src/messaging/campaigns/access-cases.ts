@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type AccessCase,
   companyOnly,
@@ -114,6 +115,45 @@ export const campaignCases: AccessCase[] = [
       payload: { numbers: ['2125550188'] },
     }),
     responses: ofNumber(200),
+  },
+  ...(['pause', 'resume', 'cancel'] as const).map(
+    (action): AccessCase => ({
+      route: `POST ${BASE}/:id/${action}`,
+      call: ({ sendingCampaignId, pausedCampaignId }) => ({
+        url: `${BASE}/${action === 'resume' ? pausedCampaignId() : sendingCampaignId()}/${action}`,
+      }),
+      responses: ofNumber(200),
+    }),
+  ),
+  {
+    route: `GET ${BASE}/:id/report`,
+    call: ({ campaignId }) => ({ url: `${BASE}/${campaignId}/report` }),
+    responses: ofNumber(200),
+  },
+  {
+    route: `GET ${BASE}/:id/recipients`,
+    call: ({ campaignId }) => ({
+      url: `${BASE}/${campaignId}/recipients?step=failed&search=a&sortBy=contact`,
+    }),
+    responses: ofNumber(200),
+  },
+  {
+    route: `GET ${BASE}/:id/recipients.csv`,
+    call: ({ campaignId }) => ({ url: `${BASE}/${campaignId}/recipients.csv?step=failed&search=a` }),
+    responses: ofNumber(200),
+  },
+  {
+    route: `POST ${BASE}/:id/recipients/list`,
+    call: ({ failedCampaignId }) => ({
+      url: `${BASE}/${failedCampaignId}/recipients/list`,
+      payload: { name: randomUUID(), step: 'failed', search: '' },
+    }),
+    responses: ofNumber(201),
+  },
+  {
+    route: `POST ${BASE}/:id/retry-failed`,
+    call: ({ failedCampaignId }) => ({ url: `${BASE}/${failedCampaignId}/retry-failed` }),
+    responses: ofNumber(201),
   },
   {
     route: `POST ${BASE}/:id/duplicate`,

@@ -19,7 +19,8 @@ import { auditList, type ListRequest, notifyContactsChanged } from './list-reque
 import { assertOwnList, lockList, readList } from './list-store';
 import { addMembers } from './members';
 
-const UNIQUE_INDEXES: UniqueIndexes = {
+/** Violations of unique indexes by a list's fields. */
+export const LIST_INDEXES: UniqueIndexes = {
   contact_list_name: ['name', 'A list with this name already exists.'],
 };
 
@@ -29,12 +30,13 @@ async function saving<T>(
   of: ListRequest,
   write: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const result = await mapUniqueViolation(UNIQUE_INDEXES, () => services.db.transaction(write));
+  const result = await mapUniqueViolation(LIST_INDEXES, () => services.db.transaction(write));
   notifyContactsChanged(services, of);
   return result;
 }
 
-async function insertList(
+/** Inserts an empty list of the user with its audit entry. Returns its id. */
+export async function insertList(
   tx: Transaction,
   services: Services,
   of: ListRequest,

@@ -1,4 +1,4 @@
-import { campaign, contactList, contactListMember } from '../../platform/db/schema';
+import { campaign, campaignRecipient, contactList, contactListMember } from '../../platform/db/schema';
 import type { TestApp } from '../start-test-app';
 
 /** More than all cases use. */
@@ -37,7 +37,21 @@ export async function addCampaigns(
     };
   };
   const ready = { includeListIds: [listId], text: 'Private words of a campaign' };
+  const failedCampaignId = (await add(1, { ...ready, state: 'completed', startedAt: new Date() }))();
+  await db.insert(campaignRecipient).values({
+    accountId,
+    campaignId: failedCampaignId,
+    contactId,
+    number: '+12125550188',
+    status: 'failed',
+    errorCode: 4702,
+    dueAt: new Date(),
+    statusAt: new Date(),
+  });
   return {
+    failedCampaignId,
+    sendingCampaignId: await add(EACH * 2, { ...ready, state: 'sending' }),
+    pausedCampaignId: await add(EACH, { ...ready, state: 'paused' }),
     campaignId: (await add(1))(),
     draftCampaignId: await add(EACH),
     readyCampaignId: await add(EACH * 2, ready),

@@ -79,6 +79,11 @@ export interface Records {
   draftCampaignId: () => number;
   /** Campaigns to schedule: a different one on every call. */
   readyCampaignId: () => number;
+  /** Campaigns to pause or cancel, and to resume: a different one on every call. */
+  sendingCampaignId: () => number;
+  pausedCampaignId: () => number;
+  /** A completed campaign with a failed text. */
+  failedCampaignId: number;
   messageId: number;
   /** A failed message that was not retried: a different one on every call. */
   failedId: () => number;
