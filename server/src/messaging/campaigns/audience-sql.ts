@@ -2,7 +2,7 @@ import type { Audience, AudiencePart } from '@dashboard/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import type { Transaction } from '../../platform/events/record-events';
-import type { CampaignRow } from './campaign-store';
+import type { CampaignRow } from './campaign-row';
 
 /** Who gets a campaign. */
 export type AudienceChoice = Pick<CampaignRow, 'includeListIds' | 'excludeListIds' | 'excludeMessagedHours'>;

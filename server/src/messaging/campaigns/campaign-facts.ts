@@ -5,7 +5,7 @@ import { account, pricingPlan, textNumber, timeZone } from '../../platform/db/sc
 import type { Transaction } from '../../platform/events/record-events';
 import { isWorking } from '../../platform/session/account-status';
 import { sendingOf } from '../messages/send-checks';
-import type { CampaignRow } from './campaign-store';
+import type { CampaignRow } from './campaign-row';
 
 /** The number, the account and the plan of a campaign. Null if its number was removed. */
 export async function readFacts(

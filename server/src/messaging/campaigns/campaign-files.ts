@@ -8,7 +8,7 @@ import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
 import { type MediaRow, presentMedia } from '../media/present-media';
-import type { CampaignKey } from './campaign-store';
+import type { CampaignKey } from './campaign-row';
 
 /** The files of a campaign in their order. */
 export const filesOf = (db: Database | Transaction, { accountId, id }: CampaignKey): Promise<MediaRow[]> =>

@@ -7,7 +7,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/events/record-events';
 import { COUNTED } from './campaign-counts';
-import type { CampaignRow } from './campaign-store';
+import type { CampaignRow } from './campaign-row';
 
 interface Health {
   attempted: number;

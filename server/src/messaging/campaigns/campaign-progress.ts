@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { account, campaign } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
 import { countsColumn, resumesAtColumn } from './campaign-counts';
-import { type CampaignKey, isCampaign } from './campaign-store';
+import { type CampaignKey, isCampaign } from './campaign-row';
 
 const MINUTE_MS = 60_000;
 

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
-import { type CampaignKey, readCampaign } from './campaign-store';
+import type { CampaignKey } from './campaign-row';
+import { readCampaign } from './campaign-store';
 
 /** Widths of the bars of the chart: the first that gives at most 40 of them. */
 const INTERVALS_MS = [1, 2, 5, 10, 15, 30, 60, 120, 360, 720, 1_440].map((minutes) => minutes * 60_000);

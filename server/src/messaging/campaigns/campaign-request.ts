@@ -4,7 +4,7 @@ import { Forbidden } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
-import type { CampaignRow } from './campaign-store';
+import type { CampaignRow } from './campaign-row';
 
 /** A request about the campaigns of the caller's account. */
 export interface CampaignRequest {

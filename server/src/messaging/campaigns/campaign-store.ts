@@ -1,7 +1,7 @@
 import type { Campaign, CampaignTransition } from '@dashboard/shared/contracts';
 import { campaignStateAfter } from '@dashboard/shared/contracts';
 import { nationalDigits } from '@dashboard/shared/text';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PageColumns } from '../../platform/db/list-page';
 import type { Database } from '../../platform/db/open-database';
 import { appUser, campaign, textNumber } from '../../platform/db/schema';
@@ -13,14 +13,9 @@ import type { Principal } from '../../platform/session/principal';
 import { countsColumn, resumesAtColumn } from './campaign-counts';
 import { withFiles } from './campaign-files';
 import { assertMayUse } from './campaign-request';
+import { type CampaignRow, isCampaign } from './campaign-row';
 
 type Store = Database | Transaction;
-export type CampaignRow = typeof campaign.$inferSelect;
-export type CampaignKey = Pick<CampaignRow, 'accountId' | 'id'>;
-
-export const isCampaign = ({ accountId, id }: CampaignKey) =>
-  and(eq(campaign.accountId, accountId), eq(campaign.id, id));
-
 /** Members of the campaign's lists; after the start, its recipients. */
 export const audienceColumn = sql<number>`(case when campaign.started_at is not null
   then (select count(*)::int from campaign_recipient r

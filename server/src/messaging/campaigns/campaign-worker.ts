@@ -4,7 +4,8 @@ import type { Services } from '../../platform/http/services';
 import { isUnavailable } from '../../platform/http/unavailable';
 import { WakeableLoop } from '../../platform/jobs/wakeable-loop';
 import { cancelTexts } from '../delivery/outbox/hold-campaign';
-import { type CampaignKey, isCampaign, stateAfter } from './campaign-store';
+import { type CampaignKey, isCampaign } from './campaign-row';
+import { stateAfter } from './campaign-store';
 import { cancelRecipients, drainCampaign } from './drain-campaign';
 import { claimCampaign, startCampaign } from './start-campaign';
 

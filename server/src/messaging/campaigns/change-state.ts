@@ -11,7 +11,8 @@ import { statusEvent } from '../delivery/outbox/change-status';
 import { cancelTexts, holdTexts, isSubmitting, releaseTexts } from '../delivery/outbox/hold-campaign';
 import { problemOf, readFacts } from './campaign-facts';
 import { auditCampaign, type CampaignRequest, notifyCampaignsChanged } from './campaign-request';
-import { type CampaignRow, isCampaign, lockCampaign, readCampaign, stateAfter } from './campaign-store';
+import { type CampaignRow, isCampaign } from './campaign-row';
+import { lockCampaign, readCampaign, stateAfter } from './campaign-store';
 import { cancelRecipients } from './drain-campaign';
 
 type UserTransition = Extract<CampaignTransition, 'pause' | 'resume' | 'cancel'>;

@@ -8,7 +8,7 @@ import type { MediaRow } from '../media/present-media';
 import type { AddressedSend } from '../messages/store-sends';
 import { type CampaignWords, wordsFor } from './audience-texts';
 import type { CampaignFacts } from './campaign-facts';
-import type { CampaignRow } from './campaign-store';
+import type { CampaignRow } from './campaign-row';
 import type { SendingRate } from './sending-rate';
 
 type RecipientRow = typeof campaignRecipient.$inferSelect;

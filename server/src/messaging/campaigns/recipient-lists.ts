@@ -19,7 +19,8 @@ import { addMembers } from '../contact-lists/members';
 import { insertList, LIST_INDEXES } from '../contact-lists/save-list';
 import { copyFiles, filesOf } from './campaign-files';
 import { auditCampaign, type CampaignRequest, notifyCampaignsChanged } from './campaign-request';
-import { type CampaignRow, findCampaign, isCampaign, readCampaign } from './campaign-store';
+import { type CampaignRow, isCampaign } from './campaign-row';
+import { findCampaign, readCampaign } from './campaign-store';
 import { recipientsSql } from './report-rows';
 import { insertDraft } from './save-campaign';
 

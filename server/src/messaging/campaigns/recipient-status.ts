@@ -3,7 +3,7 @@ import { statusKind } from '@dashboard/shared/text';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/events/record-events';
 import type { MessageRow } from '../messages/present-message';
-import type { CampaignKey } from './campaign-store';
+import type { CampaignKey } from './campaign-row';
 
 /** Our own rejections right before a submission, and why the recipient counts as skipped. */
 const SKIPPED_BY_CODE = new Map([

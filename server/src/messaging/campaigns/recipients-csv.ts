@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import type * as v from 'valibot';
 import type { Database } from '../../platform/db/open-database';
 import type { Csv } from '../../platform/http/send-csv';
-import type { CampaignRow } from './campaign-store';
+import type { CampaignRow } from './campaign-row';
 import { allRecipients } from './report-rows';
 
 const COLUMNS = [

@@ -13,7 +13,7 @@ import type * as v from 'valibot';
 import { literalPattern } from '../../platform/db/literal-pattern';
 import type { Database } from '../../platform/db/open-database';
 import { COUNTED } from './campaign-counts';
-import type { CampaignKey } from './campaign-store';
+import type { CampaignKey } from './campaign-row';
 
 type Query = v.InferOutput<typeof RecipientsQuery>;
 

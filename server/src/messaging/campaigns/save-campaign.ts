@@ -23,7 +23,8 @@ import {
   notifyCampaignsChanged,
   seesAllCampaigns,
 } from './campaign-request';
-import { type CampaignRow, isCampaign, lockCampaign, readCampaign, stateAfter } from './campaign-store';
+import { type CampaignRow, isCampaign } from './campaign-row';
+import { lockCampaign, readCampaign, stateAfter } from './campaign-store';
 
 type Patch = v.InferOutput<typeof CampaignPatch>;
 type Content = Omit<Patch, 'version' | 'mediaIds' | 'tn'> & { numberId?: number | null };

@@ -30,14 +30,8 @@ import {
   notifyCampaignsChanged,
   seesAllCampaigns,
 } from './campaign-request';
-import {
-  type CampaignRow,
-  findCampaign,
-  isCampaign,
-  lockCampaign,
-  readCampaign,
-  stateAfter,
-} from './campaign-store';
+import { type CampaignRow, isCampaign } from './campaign-row';
+import { findCampaign, lockCampaign, readCampaign, stateAfter } from './campaign-store';
 import { allowanceOf, audienceOf, countWithoutFooter, draftWords } from './estimate';
 import { zoneOf } from './list-campaigns';
 

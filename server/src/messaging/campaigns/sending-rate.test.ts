@@ -2,7 +2,7 @@ import { campaign, sendingRate } from '../../platform/db/schema';
 import { addNumberTo } from '../../testing/groups';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import type { WorldAccount } from '../../testing/world';
-import type { CampaignRow } from './campaign-store';
+import type { CampaignRow } from './campaign-row';
 import { SendingRate } from './sending-rate';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sendingRate } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
-import type { CampaignRow } from './campaign-store';
+import type { CampaignRow } from './campaign-row';
 
 /** Texts are given to the outbox this long before they leave, so that a pause has few to hold. */
 export const AHEAD_MS = 1_000;

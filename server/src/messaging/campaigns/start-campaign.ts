@@ -6,7 +6,8 @@ import type { Services } from '../../platform/http/services';
 import { audienceSql } from './audience-sql';
 import { timeGroups } from './audience-times';
 import { problemOf, readFacts } from './campaign-facts';
-import { type CampaignKey, type CampaignRow, isCampaign, stateAfter } from './campaign-store';
+import { type CampaignKey, type CampaignRow, isCampaign } from './campaign-row';
+import { stateAfter } from './campaign-store';
 import { audienceOf } from './estimate';
 import { DRAFT_AGAIN } from './save-campaign';
 

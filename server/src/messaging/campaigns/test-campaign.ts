@@ -10,7 +10,8 @@ import { audienceSql } from './audience-sql';
 import { type MergedContact, wordsFor } from './audience-texts';
 import { filesOf } from './campaign-files';
 import { auditCampaign, type CampaignRequest } from './campaign-request';
-import { type CampaignRow, findCampaign, stateAfter } from './campaign-store';
+import type { CampaignRow } from './campaign-row';
+import { findCampaign, stateAfter } from './campaign-store';
 import { audienceOf, draftWords } from './estimate';
 
 interface FoundContact extends Record<string, unknown>, Omit<MergedContact, 'customFields'> {

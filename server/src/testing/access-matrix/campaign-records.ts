@@ -1,4 +1,6 @@
-import { campaign, campaignRecipient, contactList, contactListMember } from '../../platform/db/schema';
+import type { CampaignState } from '@dashboard/shared/contracts';
+import { sql } from 'drizzle-orm';
+import { campaignRecipient, contactList, contactListMember } from '../../platform/db/schema';
 import type { TestApp } from '../start-test-app';
 
 /** More than all cases use. */
@@ -21,23 +23,25 @@ export async function addCampaigns(
     .returning({ listId: contactList.id });
   const listId = list?.listId ?? 0;
   await db.insert(contactListMember).values({ accountId, listId, contactId });
-  const add = async (count: number, fields: Partial<typeof campaign.$inferInsert> = {}) => {
-    const values = Array.from({ length: count }, (_, index) => ({
-      accountId,
-      numberId,
-      name: `Offer ${index}`,
-      createdByUserId: agent.userId,
-      ...fields,
-    }));
-    const rows = await db.insert(campaign).values(values).returning({ id: campaign.id });
+  /** In one statement: the fixture adds thousands of campaigns. */
+  const add = async (
+    count: number,
+    { state = 'draft', text = '' }: { state?: CampaignState; text?: string } = {},
+  ) => {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      insert into campaign (account_id, number_id, name, created_by_user_id, state, text, include_list_ids, started_at)
+      select ${accountId}, ${numberId}, 'Offer ' || place, ${agent.userId}, ${state}, ${text},
+        case when ${text} = '' then '[]'::jsonb else jsonb_build_array(${listId}::bigint) end,
+        case when ${state} = 'draft' then null else now() end
+      from generate_series(1, ${count}::int) as place returning id::float8 as id`);
     return () => {
       const [row] = rows.splice(0, 1);
       if (row === undefined) throw new Error('All campaigns are used');
       return row.id;
     };
   };
-  const ready = { includeListIds: [listId], text: 'Private words of a campaign' };
-  const failedCampaignId = (await add(1, { ...ready, state: 'completed', startedAt: new Date() }))();
+  const ready = { text: 'Private words of a campaign' };
+  const failedCampaignId = (await add(1, { ...ready, state: 'completed' }))();
   await db.insert(campaignRecipient).values({
     accountId,
     campaignId: failedCampaignId,
