@@ -37,7 +37,7 @@ export interface RunningServer {
 }
 
 /** Resources opened so far, closed in reverse order. */
-class Opened {
+export class Opened {
   readonly #closers: (() => unknown)[] = [];
 
   add(close: () => unknown): void {
@@ -49,7 +49,8 @@ class Opened {
   }
 }
 
-async function openServices(config: Config, log: Logger, opened: Opened): Promise<Services> {
+/** Connects to the database, the carriers and all other resources of a server. Starts no worker. */
+export async function openServices(config: Config, log: Logger, opened: Opened): Promise<Services> {
   const { db, pool, connection, disk, stop } = await openDatabase(config, log);
   opened.add(stop);
   await migrate(pool);
