@@ -20,6 +20,11 @@ const HEADERS = ['Name', 'Trigger', 'Schedule', 'Numbers', 'Message', 'Sent 30 d
 /** Of Order, the headers and Actions; Name takes the rest. */
 const WIDTHS = ['116px', undefined, '16%', '10%', '134px', '14%', '96px', '104px', '96px'];
 const SPAN = WIDTHS.length;
+/** On a phone the title and note of a group may need two lines. */
+const WRAPPED = {
+  whiteSpace: 'normal',
+  '@container list (max-width: 719px)': { flexWrap: 'wrap', height: 'auto', minH: '9', py: '1.5' },
+};
 
 function TableHead() {
   return (
@@ -49,7 +54,7 @@ function TableHead() {
 function GroupRow({ title, note }: { title: string; note?: string }) {
   return (
     <Row data-group="">
-      <HeadCell scope="rowgroup" colSpan={SPAN} role="rowheader" whiteSpace="normal">
+      <HeadCell scope="rowgroup" colSpan={SPAN} role="rowheader" css={WRAPPED}>
         {title}
         {note && (
           <Span ms="2" fontWeight="400" color="fg.muted">

@@ -14,10 +14,10 @@ export const tableStyles = {
     borderSpacing: '0',
     textStyle: 'body',
     // A head without sorting does nothing on a narrow screen.
-    // A column of one pixel instead of none: the bar of actions spans all columns. The width of the column itself is a
-    // style property, whose layer is above this one.
+    // A column without width instead of none: the bar of actions spans all columns. The column's own width is a style
+    // property, whose layer is above this one.
     [COMPACT]: {
-      '& col[data-hidden-below=wide]': { width: '1px !important' },
+      '& col[data-hidden-below=wide]': { width: '0 !important' },
       '& :is(td, th)[data-hidden-below=wide]': { px: '0', visibility: 'hidden' },
     },
     [CARDS]: {
