@@ -45,7 +45,7 @@ test('inserts a response message with the values of the contact, and stops an em
   await box(page).fill('');
 
   await page.getByRole('button', { name: 'Response messages' }).click();
-  await expect(list(page).getByRole('option')).toHaveCount(5);
+  await expect(list(page).getByRole('option')).toHaveCount(6);
   await page.getByRole('button', { name: 'Response messages' }).click();
   await expect(box(page)).toHaveValue('');
 });

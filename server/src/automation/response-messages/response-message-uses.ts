@@ -52,7 +52,7 @@ export async function assertUnused(tx: Transaction, row: ResponseMessageKey): Pr
     throw new Conflict(`${uses} Choose another one there, then delete this one.`, { code: 'IN_USE' });
 }
 
-/** A private message would vanish for the rules that send it. @throws Unprocessable naming isShared */
+/** Rules send shared messages only. @throws Unprocessable naming isShared */
 export async function assertMayBePrivate(tx: Transaction, row: ResponseMessageKey): Promise<void> {
   const uses = await describeUses(tx, row);
   if (uses !== null) throw fieldError('isShared', `${uses} Keep it shared, or choose another one there.`);
