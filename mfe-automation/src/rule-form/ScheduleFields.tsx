@@ -14,7 +14,7 @@ const SIDES = [
 /** The schedule of an hour trigger, or the optional limit of another one. */
 export function ScheduleFields() {
   const { accountId } = useSession();
-  const schedules = useSchedules(accountId);
+  const { schedules, isFailed } = useSchedules(accountId);
   const trigger = useFieldValue('triggerType');
   const triggerType = RULE_TRIGGERS.find((type) => type === trigger);
   const scheduleId = useFieldValue('scheduleId');
@@ -29,6 +29,7 @@ export function ScheduleFields() {
         label="Time schedule"
         options={[...always, ...options]}
         placeholder={schedules === null ? 'Loading' : isRequired ? 'Select' : 'At any time'}
+        help={isFailed && 'The schedules couldn’t be loaded. Close this dialog and open it again.'}
         isRequired={isRequired}
       />
       {!isRequired && hasSchedule && <SegmentedField name="scheduleSide" label="Replies" options={SIDES} />}

@@ -123,6 +123,18 @@ describe('the form of a rule', () => {
     });
   });
 
+  it('says that the schedules could not be loaded', async () => {
+    const socket = fakeSocket();
+    socket.response('get_company_auto_response_schedules', () => ({
+      ok: false,
+      code: 'RATE',
+      error: 'Wait.',
+    }));
+    connectSocket();
+    await open('new');
+    expect(await screen.findByText(/^The schedules couldn’t be loaded\./)).toBeVisible();
+  });
+
   it('warns after a save that another rule replies first, by name [BTM-29]', async () => {
     const { api, user } = await open('53');
     api.on('PATCH /api/message-bot/automatic-responses/53', {
