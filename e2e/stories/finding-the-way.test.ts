@@ -112,8 +112,14 @@ test("gives each page its own title after the portal's name [NAV-05] [NAV-08] [N
 });
 
 for (const [username, titles] of [
-  ['acme.admin', ['Messages', 'Messages New', 'Contacts', 'Reports', 'Settings', 'Admin', 'Help', 'Logout']],
-  ['acme.agent', ['Messages', 'Messages New', 'Contacts', 'Reports', 'Settings', 'Help', 'Logout']],
+  [
+    'acme.admin',
+    ['Messages', 'Messages New', 'Contacts', 'Message Bot', 'Reports', 'Settings', 'Admin', 'Help', 'Logout'],
+  ],
+  [
+    'acme.agent',
+    ['Messages', 'Messages New', 'Contacts', 'Message Bot', 'Reports', 'Settings', 'Help', 'Logout'],
+  ],
   ['acme.provider', ['Management', 'Settings', 'Help', 'Logout']],
   ['super', ['System Admin', 'Settings', 'Help', 'Logout']],
 ] as const) {

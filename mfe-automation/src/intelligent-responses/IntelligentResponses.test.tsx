@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { button, INTENTS, intent, intentsApi, openIntents, URL } from '../testing/intents-setup';
 
-const user = userEvent.setup();
-const group = {
-  text: 'Do you sell gift cards?',
-  count: 4,
-  lastAt: '2026-10-13T19:41:00.000Z',
-  examples: ['gift cards?'],
-};
+let user: UserEvent;
+beforeEach(() => {
+  user = userEvent.setup();
+});
 
 describe('Intelligent Responses', () => {
   it('is the active tab of Message Bot [NAV-20] [BOT-05]', async () => {
@@ -120,29 +117,6 @@ describe('Intelligent Responses', () => {
     expect(within(checks[1] ?? document.body).getByLabelText('Blocks')).toBeVisible();
     expect(screen.queryByText(/probability/i)).not.toBeInTheDocument();
     expect(api.callsOf(`POST ${URL}/test`)[0]?.body).toEqual({ text: 'Are you OPEN?', tn: '3125550142' });
-  });
-
-  it('adds an unmatched text to an intent with one action [BTM-36]', async () => {
-    const api = intentsApi()
-      .on(`GET ${URL}/unmatched`, { groups: [group], total: 4, compared: 50 })
-      .on(`PATCH ${URL}/12`, intent({ id: 12, name: 'Parking' }));
-    openIntents('?view=unmatched');
-    const row = await screen.findByRole('row', { name: /gift cards/ });
-    expect(row).toHaveTextContent('Also “gift cards?”');
-    await user.click(within(row).getByRole('button', { name: /to an intent/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Parking' }));
-    // After both lists were fetched again.
-    expect(await screen.findByText('Added to Parking', {}, { timeout: 10_000 })).toBeVisible();
-    expect(api.callsOf(`PATCH ${URL}/12`)[0]?.body).toEqual({
-      phrases: ['parking', 'Do you sell gift cards?'],
-      version: 2,
-    });
-  });
-
-  it('says when every text was matched [BTM-36]', async () => {
-    intentsApi();
-    openIntents('?view=unmatched');
-    expect(await screen.findByText('Every text was matched')).toBeVisible();
   });
 
   it('shows the counts of each intent [BTM-37]', async () => {

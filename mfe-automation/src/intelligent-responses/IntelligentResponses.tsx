@@ -42,7 +42,7 @@ export function IntelligentResponses() {
         py="3"
         px={{ base: '3', md: '4', lg: '6' }}
         borderBottomWidth="1px"
-        overflowX="auto"
+        wrap="wrap"
       >
         <ViewTabs view={view} unmatched={unmatched?.total} onShow={show} />
         <Spacer />

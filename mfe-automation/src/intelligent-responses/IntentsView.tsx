@@ -12,6 +12,8 @@ const PANES = {
   flex: '1',
   minH: '0',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  // As high as their contents: the page scrolls, not its parts.
+  gridAutoRows: 'max-content',
   alignContent: 'start',
   overflow: 'auto',
   lg: {

@@ -2,15 +2,16 @@ import { intelligentResponse, intentMatch } from '../../platform/db/schema';
 import type { TestApp } from '../start-test-app';
 import type { WorldAccount } from '../world';
 
-/** More than all cases use. */
-const EACH = 200;
+/** More than all cases use, and fewer than an account may have. */
+const INTENTS = 60;
+const SUGGESTIONS = 200;
 
 /** Intelligent responses of the company: one that stays, and some to delete. They are off, so no text matches them. */
 export async function addIntents(
   { services: { db } }: TestApp,
   { accountId, numberId, admin }: WorldAccount,
 ) {
-  const values = Array.from({ length: EACH }, (_, index) => ({
+  const values = Array.from({ length: INTENTS }, (_, index) => ({
     accountId,
     name: `Intent ${index}`,
     isEnabled: false,
@@ -30,7 +31,7 @@ export async function addIntents(
   };
   const intentId = next();
   // Ids that no message has: the suggestion itself is what the route changes.
-  const suggestions = Array.from({ length: EACH }, (_, index) => ({
+  const suggestions = Array.from({ length: SUGGESTIONS }, (_, index) => ({
     ...{ accountId, intentId, numberId, contactId: 1, score: 60, outcome: 'suggested' as const },
     messageId: accountId * 1_000_000 + index,
   }));

@@ -1,0 +1,34 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { intent, intentsApi, openIntents, URL } from '../../testing/intents-setup';
+
+const user = userEvent.setup();
+const group = {
+  text: 'Do you sell gift cards?',
+  count: 4,
+  lastAt: '2026-10-13T19:41:00.000Z',
+  examples: ['gift cards?'],
+};
+
+describe('unmatched texts', () => {
+  it('adds an unmatched text to an intent with one action [BTM-36]', async () => {
+    const api = intentsApi()
+      .on(`GET ${URL}/unmatched`, { groups: [group], total: 4, compared: 50 })
+      .on(`PATCH ${URL}/12`, intent({ id: 12, name: 'Parking' }));
+    openIntents('?view=unmatched');
+    const row = await screen.findByRole('row', { name: /gift cards/ });
+    expect(row).toHaveTextContent('Also “gift cards?”');
+    await user.click(within(row).getByRole('button', { name: /to an intent/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Parking' }));
+    const patches = () => api.callsOf(`PATCH ${URL}/12`).map(({ body }) => body);
+    await waitFor(() =>
+      expect(patches()).toEqual([{ phrases: ['parking', 'Do you sell gift cards?'], version: 2 }]),
+    );
+  });
+
+  it('says when every text was matched [BTM-36]', async () => {
+    intentsApi();
+    openIntents('?view=unmatched');
+    expect(await screen.findByText('Every text was matched')).toBeVisible();
+  });
+});
