@@ -1,8 +1,16 @@
-import { and, eq } from 'drizzle-orm';
-import { intelligentResponse, intentMatch, pricingPlan } from '../../platform/db/schema';
-import { addMessage, addSchedule, repliesTo } from '../../testing/automatic-responses';
+import { randomUUID } from 'node:crypto';
+import { Method } from '@dashboard/shared/contracts';
+import { and, asc, eq } from 'drizzle-orm';
+import {
+  intelligentResponse,
+  intentMatch,
+  message,
+  pricingPlan,
+  timeSchedule,
+} from '../../platform/db/schema';
 import type { Send } from '../../testing/start-test-app';
 import { receive, sendBody, sendText, startTexting, type TextingApp } from '../../testing/texting';
+import { TIME_ZONE_ID } from '../../testing/world';
 
 const URL = '/api/message-bot/intelligent-responses';
 const SUGGESTION = '/api/message-bot/suggestion';
@@ -22,11 +30,31 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.services.db.delete(intelligentResponse));
 
+async function addMessage(text: string): Promise<number> {
+  const payload = { name: 'Reply', shortcut: randomUUID().slice(0, 20), text, isShared: true };
+  const url = '/api/message-bot/response-messages';
+  return (await admin({ method: 'POST', url, payload })).json().responseMessageId;
+}
+
+/** A schedule that is never open. */
+async function addClosedSchedule(): Promise<number> {
+  const values = { accountId: app.account.accountId, name: 'Closed', timeZoneId: TIME_ZONE_ID, weekly: {} };
+  const [row] = await app.services.db.insert(timeSchedule).values(values).returning();
+  return row?.id ?? 0;
+}
+
+/** The automatic replies to a contact, oldest first. */
+async function repliesTo(contactId: number): Promise<string[]> {
+  const isReply = and(eq(message.contactId, contactId), eq(message.method, Method.AUTO_RESPONSE));
+  const rows = await app.services.db.select().from(message).where(isReply).orderBy(asc(message.id));
+  return rows.map(({ text }) => text);
+}
+
 async function add(reply: string, changes: object = {}): Promise<number> {
   const payload = {
     ...{ name: 'Opening hours', enabled: true, matchType: 'smart', mode: 'auto', tns: null, threshold: 0.75 },
     ...{ phrases: ['are you open', 'when do you open', 'what are your hours'] },
-    ...{ scheduleId: null, scheduleSide: 'inside', responseMessageId: await addMessage(admin, reply) },
+    ...{ scheduleId: null, scheduleSide: 'inside', responseMessageId: await addMessage(reply) },
     ...changes,
   };
   const response = await admin({ method: 'POST', url: URL, payload });
@@ -55,7 +83,7 @@ describe('an inbound text that an intent fits', () => {
   it('gets the response at the threshold, and is counted [BTM-33] [BTM-37]', async () => {
     const id = await add('We open at nine, {{firstName|friend}}.');
     const inbound = await say('Are you open?');
-    expect(await repliesTo(app, inbound.contactId)).toEqual(['We open at nine, friend.']);
+    expect(await repliesTo(inbound.contactId)).toEqual(['We open at nine, friend.']);
     expect(await matchOf(inbound.id)).toMatchObject({ intentId: id, outcome: 'sent', score: 100 });
     expect(await suggestionTo(inbound.contactId)).toBeNull();
     expect(await countsOf(id)).toMatchObject({ matched: 1, sent: 1, suggested: 0 });
@@ -64,7 +92,7 @@ describe('an inbound text that an intent fits', () => {
   it('is suggested below the threshold and for a negation; Use is counted once [BTM-33] [BTM-34]', async () => {
     const id = await add('We open at nine, {{firstName|friend}}.');
     const inbound = await say('are you not open');
-    expect(await repliesTo(app, inbound.contactId)).toEqual([]);
+    expect(await repliesTo(inbound.contactId)).toEqual([]);
     expect(await suggestionTo(inbound.contactId)).toMatchObject({
       messageId: inbound.id,
       intentName: 'Opening hours',
@@ -86,10 +114,10 @@ describe('an inbound text that an intent fits', () => {
   });
 
   it('gets neither outside its schedule nor on another number [BTM-31]', async () => {
-    const scheduleId = await addSchedule(app, false);
+    const scheduleId = await addClosedSchedule();
     await add('We open at nine.', { scheduleId });
     const closed = await say('are you open');
-    expect(await repliesTo(app, closed.contactId)).toEqual([]);
+    expect(await repliesTo(closed.contactId)).toEqual([]);
     expect(await suggestionTo(closed.contactId)).toBeNull();
     expect(await matchOf(closed.id)).toMatchObject({ outcome: 'held' });
     await app.services.db.update(intelligentResponse).set({ scheduleId: null, numberIds: [999], version: 2 });
@@ -99,8 +127,8 @@ describe('an inbound text that an intent fits', () => {
   it('prefers an exact phrase over one that the text contains [BTM-31]', async () => {
     await add('Contained.', { name: 'Contains', matchType: 'contains', phrases: ['parking'] });
     await add('Exact.', { name: 'Exact', matchType: 'exact', phrases: ['Parking?'] });
-    expect(await repliesTo(app, (await say('parking')).contactId)).toEqual(['Exact.']);
-    expect(await repliesTo(app, (await say('any parking here')).contactId)).toEqual(['Contained.']);
+    expect(await repliesTo((await say('parking')).contactId)).toEqual(['Exact.']);
+    expect(await repliesTo((await say('any parking here')).contactId)).toEqual(['Contained.']);
   });
 
   it('gets nothing without the plan feature [BTM-40]', async () => {
@@ -109,7 +137,7 @@ describe('an inbound text that an intent fits', () => {
     await db.update(pricingPlan).set({ features: ['CAMPAIGNS'] });
     const inbound = await say('are you open');
     await db.update(pricingPlan).set({ features: ['CAMPAIGNS', 'INTELLIGENT_RESPONSES'] });
-    expect(await repliesTo(app, inbound.contactId)).toEqual([]);
+    expect(await repliesTo(inbound.contactId)).toEqual([]);
     expect(await matchOf(inbound.id)).toBeUndefined();
     expect(await suggestionTo(inbound.contactId)).toBeNull();
   });
