@@ -35,7 +35,7 @@ test('shows time schedules, and edits the hours of a new one by keyboard [NAV-16
   await expect(heading(page, 'Office hours')).toBeVisible();
   const remove = page.getByRole('button', { name: 'Delete', exact: true });
   await expect(remove).toBeDisabled();
-  await expect(remove).toHaveAccessibleDescription('Used by 1 automatic response');
+  await expect(remove).toHaveAccessibleDescription('Used by 1 response');
   await expect(page.getByRole('list', { name: 'Hours this week' }).getByRole('listitem')).toHaveCount(7);
   expect(await faultsIn(page)).toEqual([]);
 

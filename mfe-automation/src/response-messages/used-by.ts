@@ -1,8 +1,14 @@
 import type { ResponseMessage, ResponseMessageUse } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
 
-const NOUNS: Record<ResponseMessageUse['kind'], string> = { automaticResponse: 'automatic response' };
-const SHORT_NOUNS: Record<ResponseMessageUse['kind'], string> = { automaticResponse: 'rule' };
+const NOUNS: Record<ResponseMessageUse['kind'], string> = {
+  automaticResponse: 'automatic response',
+  intelligentResponse: 'intelligent response',
+};
+const SHORT_NOUNS: Record<ResponseMessageUse['kind'], string> = {
+  automaticResponse: 'rule',
+  intelligentResponse: 'intent',
+};
 
 type Used = Pick<ResponseMessage, 'usedBy'>;
 
@@ -13,7 +19,7 @@ function countBy(usedBy: readonly ResponseMessageUse[], nouns: typeof NOUNS): st
     .join(', ');
 }
 
-/** "2 rules" for the column, or a dash. */
+/** "2 rules, 1 intent" for the column, or a dash. */
 export const countUses = ({ usedBy }: Used): string => countBy(usedBy, SHORT_NOUNS) || '–';
 
 /** "2 automatic responses"; empty without any. */

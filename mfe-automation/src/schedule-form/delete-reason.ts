@@ -6,6 +6,6 @@ export function deleteReason({
   isDefault,
   usedByCount,
 }: Pick<TimeScheduleDetails, 'isDefault' | 'usedByCount'>): string | null {
-  if (usedByCount > 0) return `Used by ${pluralize(usedByCount, 'automatic response')}`;
+  if (usedByCount > 0) return `Used by ${pluralize(usedByCount, 'response')}`;
   return isDefault ? 'The default cannot be deleted' : null;
 }

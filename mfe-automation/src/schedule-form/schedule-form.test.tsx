@@ -112,8 +112,8 @@ describe('the editor of a time schedule', () => {
   it('disables Delete with the reason, and lists what uses the schedule [BTM-14]', async () => {
     await open({ usedByCount: 2, usedBy: ['Lunch', 'Outside hours'] });
     expect(button('Delete')).toBeDisabled();
-    expect(button('Delete')).toHaveAccessibleDescription('Used by 2 automatic responses');
-    const list = within(screen.getByRole('list', { name: 'Automatic responses that use this schedule' }));
+    expect(button('Delete')).toHaveAccessibleDescription('Used by 2 responses');
+    const list = within(screen.getByRole('list', { name: 'Responses that use this schedule' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Lunch',
       'Outside hours',
@@ -122,8 +122,7 @@ describe('the editor of a time schedule', () => {
 
   it('shows why a schedule that came into use cannot be deleted [BTM-14]', async () => {
     const { api, user } = await open({ isDefault: false });
-    const message =
-      'The automatic response “Lunch” uses this schedule. Choose another schedule for it first.';
+    const message = 'The response “Lunch” uses this schedule. Choose another schedule for it first.';
     api.on('DELETE /api/message-bot/time-schedules/7', reply(409, { message, code: 'IN_USE' }));
     await user.click(button('Delete'));
     const dialog = within(await screen.findByRole('alertdialog'));

@@ -22,7 +22,7 @@ describe('the time schedules', () => {
       'OfficeDefault',
       'Open now · does not close in the next two weeks',
       'Chicago',
-      '2 automatic responses',
+      '2 responses',
     ]);
   });
 

@@ -21,7 +21,7 @@ function stateText(schedule: TimeScheduleDetails): string {
 }
 
 const usedByText = ({ usedByCount }: TimeScheduleDetails) =>
-  usedByCount === 0 ? '–' : pluralize(usedByCount, 'automatic response');
+  usedByCount === 0 ? '–' : pluralize(usedByCount, 'response');
 
 /** The columns of the time schedules. Times are in the zone of each schedule. */
 export const COLUMNS: ListColumn<TimeScheduleDetails>[] = [

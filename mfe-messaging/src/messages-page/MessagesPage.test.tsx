@@ -137,7 +137,8 @@ describe('MessagesPage', () => {
 
   it('marks a conversation unread on a phone and returns to the list', async () => {
     const { user, socket } = showPage({ path: `/messages?contact-id=${DANIEL}`, width: 400 });
-    await history();
+    // The bubbles get their buttons last: the page has rendered.
+    await within(await history()).findAllByRole('button', { name: 'Message details' });
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Mark unread' }));
     expect(await list()).toBeVisible();

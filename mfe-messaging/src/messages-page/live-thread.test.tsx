@@ -1,4 +1,4 @@
-import type { HistoryRow, Media, Sequenced } from '@dashboard/shared/contracts';
+import { type HistoryRow, type Media, MessageStatus, type Sequenced } from '@dashboard/shared/contracts';
 import { useTitleCount } from '@dashboard/shared/session';
 import { contact, conversationItem, historyRow } from '@dashboard/shared/testing';
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
@@ -41,6 +41,17 @@ const arrival = (seq: number, message: HistoryRow, unreadCount = 1): Sequenced<'
 });
 
 afterEach(() => jest.restoreAllMocks());
+
+const clientIdOf = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'clientId' in body ? String(body.clientId) : null;
+
+/** Acknowledges sends, so that no later test sees a message that is still waiting. */
+function acceptSends(socket: ReturnType<typeof showPage>['socket']): void {
+  socket.response('send_sms', (body) => ({
+    ok: true,
+    message: historyRow({ contactId: DANIEL, status: MessageStatus.QUEUED, clientId: clientIdOf(body) }),
+  }));
+}
 
 describe('an open conversation', () => {
   it('shows an inbound message at once in the thread, the list and the title', async () => {
@@ -166,6 +177,7 @@ describe('an open conversation', () => {
   it('offers Retry for a transient failure and sends a new message [INB-27] [INB-42]', async () => {
     const failed = historyRow({ contactId: DANIEL, status: 4702, errorCode: 4702, smsText: 'See you' });
     const { socket, user } = showPage({ path: PATH, rows: [failed] });
+    acceptSends(socket);
     const log = await history();
     await user.click(await within(log).findByRole('button', { name: 'Retry' }));
     expect(socket.bodies('send_sms')).toMatchObject([
@@ -177,6 +189,7 @@ describe('an open conversation', () => {
   it('asks before it sends an unconfirmed message again [CPL-32]', async () => {
     const unconfirmed = historyRow({ contactId: DANIEL, status: 9902, errorCode: 9902, smsText: 'See you' });
     const { socket, user } = showPage({ path: PATH, rows: [unconfirmed] });
+    acceptSends(socket);
     const retry = await within(await history()).findByRole('button', { name: 'Retry' });
     await user.click(retry);
     expect(await screen.findByRole('alertdialog', { name: 'Send this text again?' })).toHaveTextContent(

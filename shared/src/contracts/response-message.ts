@@ -63,7 +63,10 @@ export const ResponseMessageUpdate = v.strictObject({
 export type ResponseMessageUpdate = v.InferInput<typeof ResponseMessageUpdate>;
 
 /** What uses a response message, so that it cannot be deleted. */
-export const ResponseMessageUse = v.object({ kind: v.picklist(['automaticResponse']), name: v.string() });
+export const ResponseMessageUse = v.object({
+  kind: v.picklist(['automaticResponse', 'intelligentResponse']),
+  name: v.string(),
+});
 export type ResponseMessageUse = v.InferOutput<typeof ResponseMessageUse>;
 
 /** A prepared text, and a row of the response messages. */

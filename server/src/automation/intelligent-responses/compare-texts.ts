@@ -11,6 +11,7 @@ import type * as v from 'valibot';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
+import { findNumberIds } from '../references';
 import { groupTexts } from './group-texts';
 import { type AccountIntent, intentCache, isForNumber, readEnabledIntents } from './intent-cache';
 import { readIntentRow } from './intent-rows';
@@ -18,7 +19,6 @@ import { buildIntentIndex, type IntentIndex } from './matching/intent-index';
 import { matchIntents } from './matching/match-intents';
 import { resolveMatch } from './matching/resolve-match';
 import { type RecentText, readRecentTexts } from './recent-texts';
-import { findNumberIds } from './references';
 
 const DAY_MS = 24 * 60 * 60_000;
 const GROUPS_MAX = 100;

@@ -18,9 +18,9 @@ import { parse } from '../../platform/http/parse';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
+import { assertSchedule, assertSharedMessage, findNumberIds } from '../references';
 import { notifyMessageBotChanged } from '../response-messages/response-message-request';
 import { type IntentRow, lockIntent, readIntent, readTns } from './intent-rows';
-import { assertResponseMessage, assertSchedule, findNumberIds } from './references';
 
 /** A request that changes an intent of the caller's account. */
 export interface IntentRequest {
@@ -44,7 +44,7 @@ async function columnsOf(tx: Transaction, accountId: number, values: Intelligent
     mode,
     scheduleId,
     scheduleSide,
-    responseMessageId: await assertResponseMessage(tx, accountId, values.responseMessageId),
+    responseMessageId: await assertSharedMessage(tx, accountId, values.responseMessageId),
     numberIds: await findNumberIds(tx, accountId, tns),
     threshold: Math.round(threshold * 100),
   };

@@ -1,20 +1,35 @@
 import type { ResponseMessage, ResponseMessageUse } from '@dashboard/shared/contracts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
-import { automaticResponse, type responseMessage } from '../../platform/db/schema';
+import { automaticResponse, intelligentResponse, type responseMessage } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { Conflict, fieldError } from '../../platform/http/errors';
 
 type Store = Database | Transaction;
 type ResponseMessageKey = Pick<typeof responseMessage.$inferSelect, 'accountId' | 'id'>;
 
-/** The automatic responses with one of these messages as their text, by name. */
-const selectRules = (db: Store, accountId: number, ids: number[]) =>
-  db
-    .select({ responseMessageId: automaticResponse.responseMessageId, name: automaticResponse.name })
-    .from(automaticResponse)
-    .where(and(eq(automaticResponse.accountId, accountId), inArray(automaticResponse.responseMessageId, ids)))
-    .orderBy(asc(sql`lower(${automaticResponse.name})`), asc(automaticResponse.id));
+interface Use extends ResponseMessageUse {
+  responseMessageId: number;
+}
+
+/** What has one of these messages as its text: by kind, then by name. */
+async function selectUses(db: Store, accountId: number, ids: number[]): Promise<Use[]> {
+  const usesIn = async (
+    table: typeof automaticResponse | typeof intelligentResponse,
+    kind: ResponseMessageUse['kind'],
+  ) => {
+    const rows = await db
+      .select({ responseMessageId: table.responseMessageId, name: table.name })
+      .from(table)
+      .where(and(eq(table.accountId, accountId), inArray(table.responseMessageId, ids)))
+      .orderBy(asc(sql`lower(${table.name})`), asc(table.id));
+    return rows.map((row) => ({ ...row, kind }));
+  };
+  return [
+    ...(await usesIn(automaticResponse, 'automaticResponse')),
+    ...(await usesIn(intelligentResponse, 'intelligentResponse')),
+  ];
+}
 
 /** Adds what uses each of the response messages of an account. */
 export async function withUses(
@@ -24,25 +39,31 @@ export async function withUses(
 ): Promise<ResponseMessage[]> {
   const ids = messages.map(({ responseMessageId }) => responseMessageId);
   if (ids.length === 0) return messages;
-  const rules = await selectRules(db, accountId, ids);
+  const uses = await selectUses(db, accountId, ids);
   return messages.map((message) => ({
     ...message,
-    usedBy: rules
+    usedBy: uses
       .filter(({ responseMessageId }) => responseMessageId === message.responseMessageId)
-      .map(({ name }): ResponseMessageUse => ({ kind: 'automaticResponse', name })),
+      .map(({ kind, name }) => ({ kind, name })),
   }));
 }
 
 const AND = new Intl.ListFormat('en', { type: 'conjunction' });
+const KINDS: [kind: ResponseMessageUse['kind'], noun: string][] = [
+  ['automaticResponse', 'automatic response'],
+  ['intelligentResponse', 'intelligent response'],
+];
 
 /** "The automatic responses “Closed” and “Lunch” use this message." or null. */
 async function describeUses(tx: Transaction, { accountId, id }: ResponseMessageKey): Promise<string | null> {
-  const rules = await selectRules(tx, accountId, [id]);
-  if (rules.length === 0) return null;
-  const names = AND.format(rules.map(({ name }) => `“${name}”`));
-  return rules.length === 1
-    ? `The automatic response ${names} uses this message.`
-    : `The automatic responses ${names} use this message.`;
+  const uses = await selectUses(tx, accountId, [id]);
+  if (uses.length === 0) return null;
+  const groups = KINDS.flatMap(([kind, noun]) => {
+    const names = uses.filter((use) => use.kind === kind).map(({ name }) => `“${name}”`);
+    return names.length === 0 ? [] : [`the ${noun}${names.length === 1 ? '' : 's'} ${AND.format(names)}`];
+  });
+  const subject = AND.format(groups).replace(/^t/, 'T');
+  return `${subject} use${uses.length === 1 ? 's' : ''} this message.`;
 }
 
 /** @throws Conflict naming what uses the message */
@@ -52,7 +73,7 @@ export async function assertUnused(tx: Transaction, row: ResponseMessageKey): Pr
     throw new Conflict(`${uses} Choose another one there, then delete this one.`, { code: 'IN_USE' });
 }
 
-/** Rules send shared messages only. @throws Unprocessable naming isShared */
+/** Both kinds send shared messages only. @throws Unprocessable naming isShared */
 export async function assertMayBePrivate(tx: Transaction, row: ResponseMessageKey): Promise<void> {
   const uses = await describeUses(tx, row);
   if (uses !== null) throw fieldError('isShared', `${uses} Keep it shared, or choose another one there.`);

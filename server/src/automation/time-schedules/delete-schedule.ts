@@ -21,7 +21,7 @@ function listNames(names: string[]): string {
 /** Why a schedule in use cannot be deleted, with the names of what uses it. */
 export function inUseMessage(names: string[]): string {
   const [uses, them] = names.length === 1 ? ['response', 'it'] : ['responses', 'them'];
-  return `The automatic ${uses} ${listNames(names)} use${names.length === 1 ? 's' : ''} this schedule. Choose another schedule for ${them} first.`;
+  return `The ${uses} ${listNames(names)} use${names.length === 1 ? 's' : ''} this schedule. Choose another schedule for ${them} first.`;
 }
 
 export const DEFAULT_STAYS =

@@ -5,7 +5,7 @@ import {
   type TimeScheduleDuplicate,
   type TimeScheduleUpdate,
 } from '@dashboard/shared/contracts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { timeSchedule, timeZone } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
@@ -30,7 +30,8 @@ const auditedOf = ({ name, timeZoneId, weekly, exceptions, isDefault }: Audited)
 
 /** @throws Unprocessable naming timeZoneId */
 async function assertZone(tx: Transaction, timeZoneId: number): Promise<void> {
-  if ((await tx.$count(timeZone, eq(timeZone.id, timeZoneId))) === 0)
+  // A number beyond the column's range belongs to no zone either.
+  if ((await tx.$count(timeZone, eq(timeZone.id, sql`${timeZoneId}::bigint`))) === 0)
     throw fieldError('timeZoneId', 'Choose a time zone of the list.');
 }
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { nextOpening, openState } from '../../platform/common/opening-hours';
 import type { PageColumns } from '../../platform/db/list-page';
 import type { Database } from '../../platform/db/open-database';
-import { automaticResponse, timeSchedule, timeZone } from '../../platform/db/schema';
+import { automaticResponse, intelligentResponse, timeSchedule, timeZone } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { NotFound } from '../../platform/http/errors';
 
@@ -12,10 +12,16 @@ export type TimeScheduleRow = typeof timeSchedule.$inferSelect;
 
 /** Names of what uses a schedule, by name. A new kind of rule with a schedule belongs here. */
 const usedBy = sql<string[]>`array(
-  select ${automaticResponse.name} from ${automaticResponse}
-  where ${automaticResponse.accountId} = ${timeSchedule.accountId}
-    and ${automaticResponse.scheduleId} = ${timeSchedule.id}
-  order by lower(${automaticResponse.name}))`;
+  select used.name from (
+    select ${automaticResponse.name} from ${automaticResponse}
+    where ${automaticResponse.accountId} = ${timeSchedule.accountId}
+      and ${automaticResponse.scheduleId} = ${timeSchedule.id}
+    union all
+    select ${intelligentResponse.name} from ${intelligentResponse}
+    where ${intelligentResponse.accountId} = ${timeSchedule.accountId}
+      and ${intelligentResponse.scheduleId} = ${timeSchedule.id}
+  ) used (name)
+  order by lower(used.name))`;
 
 /** Selects time schedules with the names of their zones and of what uses them. */
 export const selectSchedules = (db: Store, columns: PageColumns = { total: sql<number>`0`.as('total') }) =>

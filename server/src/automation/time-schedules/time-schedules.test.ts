@@ -269,13 +269,12 @@ describe('DELETE /api/message-bot/time-schedules/{id}', () => {
       409,
       {
         code: 'IN_USE',
-        message:
-          'The automatic response “Outside hours” uses this schedule. Choose another schedule for it first.',
+        message: 'The response “Outside hours” uses this schedule. Choose another schedule for it first.',
       },
     ]);
     for (const name of ['B', 'C', 'D', 'E', 'F', 'G']) await useIn(scheduleId, name);
     expect((await remove(scheduleId)).json().message).toBe(
-      'The automatic responses “B”, “C”, “D”, “E”, “F”, and 2 more use this schedule. Choose another schedule for them first.',
+      'The responses “B”, “C”, “D”, “E”, “F”, and 2 more use this schedule. Choose another schedule for them first.',
     );
     expect((await agent({ url: `${URL}/${scheduleId}` })).json()).toMatchObject({
       usedByCount: 7,

@@ -9,6 +9,12 @@ import {
 } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import {
+  addCampaign,
+  addListOf,
+  addContacts as addRecipients,
+  scheduleCampaign,
+} from '../../testing/campaigns';
 import { importFile } from '../../testing/contact-imports';
 import { addNumber } from '../../testing/numbering';
 import { runJobs } from '../../testing/run-jobs';
@@ -107,8 +113,22 @@ async function addContacts(areaCode: string, count: number): Promise<void> {
   await app.services.db.insert(contact).values(numbers.map((number) => ({ accountId, number })));
 }
 
-/** Starts what reports its progress from the background: an import, a bulk action and an export. */
+/** Sends a campaign to one contact. */
+async function runCampaign(client: TestClient): Promise<void> {
+  const send = await app.signIn(app.account.admin.username);
+  const contactIds = await addRecipients(app, app.account, 1);
+  const listId = await addListOf(app, app.account, { send, name: 'Everyone', contactIds });
+  const fields = { tn: app.account.tn, includeListIds: [listId], quietHours: false };
+  await scheduleCampaign(send, (await addCampaign(send, fields)).campaignId);
+  await eventually(
+    async () => v.parse(v.array(SERVER_EVENTS.campaign_progress), client.of('campaign_progress')).at(-1),
+    (progress) => progress?.counts.delivered === 1,
+  );
+}
+
+/** Starts what reports its progress from the background: a campaign, an import, a bulk action and an export. */
 async function runInBackground(client: TestClient): Promise<void> {
+  await runCampaign(client);
   await importFile(app, agent, 'Phone\r\n(212) 555-0150\r\n');
   await until(client, 'import_progress');
   await addContacts('205', BULK_DIRECT_MAX);
