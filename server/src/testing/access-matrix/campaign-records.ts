@@ -1,6 +1,6 @@
 import type { CampaignState } from '@dashboard/shared/contracts';
 import { sql } from 'drizzle-orm';
-import { campaignRecipient, contactList, contactListMember } from '../../platform/db/schema';
+import { campaignRecipient, contact, contactList, contactListMember } from '../../platform/db/schema';
 import type { TestApp } from '../start-test-app';
 
 /** More than all cases use. */
@@ -15,13 +15,19 @@ interface Owner {
 export async function addCampaigns(
   { services: { db } }: Pick<TestApp, 'services'>,
   { accountId, agent }: Owner,
-  { numberId, contactId }: { numberId: number; contactId: number },
+  numberId: number,
 ) {
   const [list] = await db
     .insert(contactList)
     .values({ accountId, name: `Of campaigns from ${numberId}`, createdByUserId: agent.userId })
     .returning({ listId: contactList.id });
   const listId = list?.listId ?? 0;
+  // A contact of its own, which no other case opts out, blocks or deletes.
+  const [person] = await db
+    .insert(contact)
+    .values({ accountId, number: `+1646${2_000_000 + numberId}`, name: 'Rosa Linden' })
+    .returning({ contactId: contact.id });
+  const contactId = person?.contactId ?? 0;
   await db.insert(contactListMember).values({ accountId, listId, contactId });
   /** In one statement: the fixture adds thousands of campaigns. */
   const add = async (

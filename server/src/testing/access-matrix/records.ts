@@ -289,7 +289,7 @@ export async function createRecords(owner: Owner): Promise<Records> {
       { accountId, numberId: account.numberId, contactId: sent.contactId },
       MESSAGE_TEXT,
     ),
-    ...(await addCampaigns(test, account, { numberId: account.numberId, contactId: sent.contactId })),
+    ...(await addCampaigns(test, account, account.numberId)),
     messageId: sent.id,
     failedId,
     scheduledId,
@@ -322,10 +322,6 @@ export async function withColleaguesNumber(
   await db.insert(inboxGroup).values({ accountId, name: 'Colleagues', numberId });
   const scheduledId = await addScheduledTexts(services, { accountId, numberId, contactId, userId });
   const decidedId = await addDecided(services, { accountId, numberId, contactId }, MESSAGE_TEXT);
-  const campaigns = await addCampaigns(
-    { services },
-    { accountId, agent: { userId } },
-    { numberId, contactId },
-  );
+  const campaigns = await addCampaigns({ services }, { accountId, agent: { userId } }, numberId);
   return { ...records, tn, scheduledId, decidedId, ...campaigns };
 }

@@ -22,16 +22,18 @@ export async function addRules(
     name: `Rule ${index}`,
     priority: index + 1,
   }));
-  const ids = (await db.insert(automaticResponse).values(rules).returning({ id: automaticResponse.id })).map(
+  const all = (await db.insert(automaticResponse).values(rules).returning({ id: automaticResponse.id })).map(
     ({ id }) => id,
   );
+  const left = [...all];
   const next = () => {
-    const id = ids.shift();
+    const id = left.shift();
     if (id === undefined) throw new Error('All automatic responses are used');
     return id;
   };
   const ruleId = next();
-  return { ruleId, ruleIds: () => [ruleId, ...ids], removableRuleId: next };
+  // Every rule: a caller without the permission uses up an id, but deletes nothing.
+  return { ruleId, ruleIds: () => all, removableRuleId: next };
 }
 
 /** Adds an inbound message with the decision about its automatic reply, and returns its id. */
