@@ -1,5 +1,5 @@
 import type { ConversationState } from '@dashboard/shared/contracts';
-import { Button, IconAction } from '@dashboard/shared/ui';
+import { Button, IconAction, Span } from '@dashboard/shared/ui';
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { Layout } from '../messages-page/layout';
@@ -11,7 +11,7 @@ interface DoneButtonProps {
   layout: Layout;
 }
 
-/** Marks the open conversation done, or reopens it. An icon on tablets and phones. */
+/** Marks the open conversation done, or reopens it. An icon on tablets, phones and in a narrow header. */
 export function DoneButton({ of, state, layout }: DoneButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const isDone = state === 'done';
@@ -45,7 +45,7 @@ export function DoneButton({ of, state, layout }: DoneButtonProps) {
       onClick={() => !isBusy && void handleClick()}
     >
       <Icon size={16} aria-hidden />
-      {label}
+      <Span css={{ '@container (max-width: 419px)': { srOnly: true } }}>{label}</Span>
     </Button>
   );
 }

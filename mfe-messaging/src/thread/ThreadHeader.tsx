@@ -60,7 +60,9 @@ function ContactHeading({
   const title = contactTitle(contact);
   return (
     <>
-      <InitialsAvatar name={title} size={28} />
+      <Box flexShrink="0" css={{ '@container (max-width: 359px)': { display: 'none' } }}>
+        <InitialsAvatar name={title} size={28} />
+      </Box>
       <Box minW="0">
         <Heading
           as={layout === 'phone' ? 'h1' : 'h2'}
