@@ -20,7 +20,7 @@ describe('the menu of a row', () => {
     await openMenu();
     const isHighlighted = (item: HTMLElement) =>
       waitFor(() => expect(item).toHaveAttribute('data-highlighted'));
-    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
     await isHighlighted(screen.getByRole('menuitem', { name: 'Assign to' }));
     await user.keyboard('{ArrowRight}');
     const sam = await screen.findByRole('menuitemradio', { name: /Sam Whitlock/ });
