@@ -30,7 +30,7 @@ describe('a session', () => {
     expect(await status(send)).toBe(401);
   });
 
-  it('lasts while it is used, but at most one day', async () => {
+  it('lasts while it is used, but at most one day [ASV-10]', async () => {
     const send = await test.signIn('north1.agent');
     test.advance(11 * HOUR_MS);
     expect(await status(send)).toBe(200);
