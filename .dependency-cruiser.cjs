@@ -58,6 +58,17 @@ module.exports = {
       to: { path: `^(server|e2e|tooling)/|${remote}` },
     },
     {
+      name: 'operations-stands-on-shared',
+      comment:
+        'The operations page is built with the server, and validates with the same schemas of releases.',
+      severity: 'error',
+      from: { path: '^operations/' },
+      to: {
+        path: `^(shell|server|e2e|tooling)/|${remote}`,
+        pathNot: '^server/src/remotes/api/release-api\\.ts$',
+      },
+    },
+    {
       name: 'shared-stands-alone',
       severity: 'error',
       from: { path: '^shared/' },
@@ -84,6 +95,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^tooling/' },
       to: { path: `^(shell|server|e2e|shared)/|${remote}`, pathNot: '^shared/src/(contracts|text)/' },
+    },
+    {
+      name: 'kit-packs-the-build',
+      comment:
+        'The kit bundles the build, and of the server only what publishes over HTTP; its template is a remote.',
+      severity: 'error',
+      from: { path: '^remote-kit/' },
+      to: {
+        path: `^(shell|server|e2e)/|${remote}`,
+        pathNot:
+          '^server/src/remotes/(check-contract|publish-elsewhere|registry-error|signing/key-file)\\.ts$',
+      },
     },
     {
       name: 'no-reach-into-src',

@@ -1,20 +1,8 @@
-const react = { runtime: 'automatic' };
-const swc = (parser) => [
-  '@swc/jest',
-  { isModule: 'unknown', jsc: { target: 'es2022', parser, transform: { react } } },
-];
+import { sources } from './tooling/jest/preset.mjs';
 
 const project = {
   rootDir: import.meta.dirname,
-  transform: {
-    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
-    '\\.ts$': swc({ syntax: 'typescript' }),
-    '\\.m?js$': swc({ syntax: 'ecmascript' }),
-  },
-  // Tests run as CommonJS, so libraries that ship only ES modules are transformed too.
-  transformIgnorePatterns: [],
-  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json', 'node'],
-  moduleNameMapper: { '\\.(css|svg|png|jpg|woff2)$': '<rootDir>/tooling/jest/asset.cjs' },
+  ...sources,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.data/', '<rootDir>/\\.cache/'],
 };
