@@ -4,6 +4,7 @@ import { toBrandValues } from './brand-form';
 const provider = (logoUrl: string): ServiceProvider => ({
   serviceProviderId: 1,
   version: 1,
+  twoFactor: 'optional',
   affiliateName: 'Acme Telecom',
   affiliateContactPerson: '',
   affiliateEmail: '',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../format';
 import { Box, Flex, Stack, Text } from '../ui';
+import { focusRing } from '../ui/theme/recipes/controls';
 import { ChartCard } from './ChartCard';
 import type { ChartTone } from './chart-data';
 import { Meter } from './Meter';
@@ -10,6 +11,8 @@ export interface BarListRow {
   label: string;
   /** Beside the label, such as the group of a number. */
   detail?: string | undefined;
+  /** Below the label, such as advice. */
+  note?: string;
   value: number;
   tone?: ChartTone;
 }
@@ -23,6 +26,9 @@ interface BarListProps {
   empty: string;
   note?: ReactNode;
 }
+
+/** Focusable, so that arrow keys scroll it. */
+const LIST = { outline: '0', borderRadius: 'l1', _focusVisible: focusRing };
 
 /** Horizontal bars, each with its label above it and its value at the end. The longest bar is full. */
 export function BarList({ title, header, rows, empty, note }: BarListProps) {
@@ -42,13 +48,22 @@ export function BarList({ title, header, rows, empty, note }: BarListProps) {
           {empty}
         </Text>
       )}
-      <Stack as="ul" gap="4" listStyleType="none" maxH="19rem" overflowY="auto">
-        {rows.map(({ id, label, detail, value, tone }) => (
+      <Stack
+        as="ul"
+        gap="4"
+        listStyleType="none"
+        maxH="19rem"
+        overflowY="auto"
+        tabIndex={0}
+        aria-label={title}
+        css={LIST}
+      >
+        {rows.map(({ id, label, detail, note: below, value, tone }) => (
           <li key={id}>
             <Flex align="baseline" gap="2" mb="1.5" minW="0">
               <Text>{label}</Text>
               {detail !== undefined && (
-                <Text textStyle="secondary" color="fg.muted" truncate minW="0">
+                <Text textStyle="secondary" color="fg.muted" truncate minW="9">
                   {detail}
                 </Text>
               )}
@@ -57,6 +72,11 @@ export function BarList({ title, header, rows, empty, note }: BarListProps) {
               </Box>
             </Flex>
             <Meter share={value / top} {...(tone && { tone })} />
+            {below !== undefined && (
+              <Text mt="1.5" textStyle="secondary" color="fg.muted">
+                {below}
+              </Text>
+            )}
           </li>
         ))}
       </Stack>

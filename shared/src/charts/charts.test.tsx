@@ -72,7 +72,7 @@ describe('the parts of charts', () => {
         <BarList
           title="By number"
           header={['Number', 'Segments']}
-          rows={[{ id: '1', label: '(312) 555-0142', detail: 'Front desk', value: 2413 }]}
+          rows={[{ id: '1', label: '(312) 555-0142', detail: 'Front desk', note: 'Busy', value: 2413 }]}
           empty="No numbers"
         />
         <BarList title="By group" header={['Group', 'Segments']} rows={[]} empty="No groups yet" />
@@ -89,7 +89,7 @@ describe('the parts of charts', () => {
       </>,
     );
     expect(screen.getByText('of 100')).toBeVisible();
-    expect(figure('By number').getByRole('listitem')).toHaveTextContent('(312) 555-0142Front desk2,413');
+    expect(figure('By number').getByRole('listitem')).toHaveTextContent('(312) 555-0142Front desk2,413Busy');
     expect(figure('By group').getByText('No groups yet')).toBeVisible();
     const heat = figure('When people text you');
     expect(heat.getByText('Most: Tue 12 AM (7).')).toBeInTheDocument();

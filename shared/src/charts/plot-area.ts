@@ -12,8 +12,14 @@ const TICKS = 4;
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 export const formatTick = (value: number) => compact.format(value).replace('K', 'k');
 
+interface CountScale {
+  scale: ReturnType<typeof scaleLinear<number>>;
+  bottom: number;
+  ticks: number[];
+}
+
 /** The vertical axis from zero to a round number above `max`. Counts are whole, so ticks are too. */
-export function countScale(max: number) {
+export function countScale(max: number): CountScale {
   const bottom = PLOT_HEIGHT - MARGIN.bottom;
   const scale = scaleLinear<number>({ domain: [0, Math.max(max, 1)], range: [bottom, MARGIN.top] });
   scale.nice(TICKS);

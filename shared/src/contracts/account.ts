@@ -29,6 +29,7 @@ import {
   WEB_ADDRESS_MAX,
 } from './limits';
 import { listQuery, listResponse } from './list';
+import { QUIET_HOURS_PRESETS } from './messaging-defaults';
 import { optionalPhoneNumber, timeZoneId } from './person-fields';
 
 const BUSINESS_TYPES = Object.values(BusinessType);
@@ -229,6 +230,9 @@ export const Account = v.object({
   replyBusinessName: v.optional(v.string()),
   helpContact: v.optional(v.string()),
   optOutReply: v.optional(v.string()),
+  quietHoursPreset: v.optional(v.picklist(QUIET_HOURS_PRESETS)),
+  /** Segments per minute of campaigns without a pace of their own; null: as fast as the registration allows. */
+  campaignPace: v.optional(v.nullable(v.number())),
   /** ISO 8601. */
   lastModified: v.optional(v.string()),
   /** The registry verified the brand: the fields it verified can no longer be changed by the provider. */
@@ -280,6 +284,8 @@ export const AccountUpdate = v.strictObject({
   replyBusinessName: anyText,
   helpContact: anyText,
   optOutReply: anyText,
+  quietHoursPreset: anyText,
+  campaignPace: v.optional(v.nullable(v.number(INVALID_VALUE))),
 });
 export type AccountUpdate = v.InferInput<typeof AccountUpdate>;
 

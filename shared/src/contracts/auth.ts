@@ -16,8 +16,20 @@ export const LoginBody = v.strictObject({
 });
 export type LoginBody = v.InferOutput<typeof LoginBody>;
 
-/** Response of POST /login: the signed-in user and the redirect target. */
-export const LoginResponse = v.object({ userId: v.number(), redirectTo: v.string() });
+/** The second step of a sign-in: a code, or setting up two-step sign-in, which the provider requires. */
+export const SIGN_IN_STEPS = ['code', 'enroll'] as const;
+export type SignInStep = (typeof SIGN_IN_STEPS)[number];
+
+/**
+ * Response of POST /login: the user and the redirect target. With a `step`, no session has begun, and the target is the
+ * page of that step.
+ */
+export const LoginResponse = v.object({
+  userId: v.number(),
+  redirectTo: v.string(),
+  step: v.optional(v.picklist(SIGN_IN_STEPS)),
+});
+export type LoginResponse = v.InferOutput<typeof LoginResponse>;
 
 /**
  * Header of every request: the id of the user the page was rendered for. Sockets send it as `auth.userId` in the

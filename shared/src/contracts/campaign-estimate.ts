@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { campaignContent } from './campaign';
 import { INVALID_VALUE } from './fields';
-import { CAMPAIGN_NAMED_CONTACTS, PAGE_SIZE_MAX } from './limits';
+import { CAMPAIGN_NAMED_CONTACTS, MESSAGE_TEXT_MAX, PAGE_SIZE_MAX } from './limits';
 
 /** Why a member of the lists gets no text. `duplicate`: on several lists, texted once. */
 export const AUDIENCE_SKIPS = ['opted_out', 'blocked', 'invalid', 'duplicate', 'excluded'] as const;
@@ -94,6 +94,8 @@ const page = (max: number) =>
 export const AudienceContactsBody = v.strictObject({
   ...CampaignEstimateBody.entries,
   part: v.picklist([...AUDIENCE_PARTS, 'merge_missing'], INVALID_VALUE),
+  /** Only those without a value for this merge field, whether the text has a fallback or not. */
+  withoutField: v.optional(v.pipe(v.string(INVALID_VALUE), v.maxLength(MESSAGE_TEXT_MAX, INVALID_VALUE))),
   page: v.optional(page(1_000_000), 1),
   pageSize: v.optional(page(PAGE_SIZE_MAX), PAGE_SIZE_MAX),
 });

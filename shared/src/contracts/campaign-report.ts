@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CampaignCounts } from './campaign';
 import { AUDIENCE_SKIPS } from './campaign-estimate';
-import { CAMPAIGN_STATES, CAMPAIGN_STOP_REASONS } from './campaign-states';
+import { CAMPAIGN_STATES, CAMPAIGN_STOP_REASONS, CAMPAIGN_WAIT_REASONS } from './campaign-states';
 import { ContactListForm } from './contact-list';
 import { INVALID_VALUE } from './fields';
 import { SEARCH_MAX } from './limits';
@@ -19,6 +19,18 @@ export const RECIPIENT_STATUSES = [
   'skipped',
 ] as const;
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
+
+/** The statuses in words. */
+export const RECIPIENT_STATUS_TEXTS: Record<RecipientStatus, string> = {
+  pending: 'Pending',
+  waiting_quiet_hours: 'Waiting for quiet hours to end',
+  sending: 'Sending',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  unconfirmed: 'Unconfirmed',
+  failed: 'Failed',
+  skipped: 'Skipped',
+};
 
 /** Why a recipient got no text. */
 export const SKIP_REASONS = [...AUDIENCE_SKIPS, 'merge_missing', 'cancelled'] as const;
@@ -56,8 +68,15 @@ export const CampaignReport = v.object({
   state: v.picklist(CAMPAIGN_STATES),
   stopReason: v.nullable(v.picklist(CAMPAIGN_STOP_REASONS)),
   tn: v.nullable(v.string()),
+  /** Whether the reader has the inbox of its number, and can open conversations there. */
+  isInInbox: v.boolean(),
+  /** When a scheduled campaign will start. */
+  startsAt: v.nullable(v.string()),
   startedAt: v.nullable(v.string()),
   endedAt: v.nullable(v.string()),
+  /** When the first recipients leave who wait, and why they do. */
+  resumesAt: v.nullable(v.string()),
+  waitReason: v.nullable(v.picklist(CAMPAIGN_WAIT_REASONS)),
   /** Lists that the campaign sends to. */
   lists: v.number(),
   counts: CampaignCounts,
@@ -101,6 +120,8 @@ export const CampaignRecipient = v.object({
   recipientId: v.number(),
   contactId: v.number(),
   contactName: v.string(),
+  /** A deleted contact has no conversation to open. */
+  isDeleted: v.boolean(),
   /** 1 + 10 digits, as of the start of the campaign. */
   contactNumber: v.string(),
   status: v.picklist(RECIPIENT_STATUSES),
@@ -108,6 +129,8 @@ export const CampaignRecipient = v.object({
   errorCode: v.nullable(v.number()),
   /** Why it was skipped or failed, in words. */
   reason: v.nullable(v.string()),
+  /** The text in the conversation; null before it was written. */
+  messageId: v.nullable(v.number()),
   segments: v.nullable(v.number()),
   sentAt: v.nullable(v.string()),
   deliveredAt: v.nullable(v.string()),

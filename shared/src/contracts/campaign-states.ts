@@ -40,6 +40,10 @@ export const mayDeleteCampaign = (state: CampaignState): boolean => state === 'd
 /** States in which a campaign uses its lists, so that they cannot be deleted. */
 export const LIST_USING_STATES = ['scheduled', 'sending', 'paused'] as const satisfies CampaignState[];
 
+/** Why recipients of a campaign that is sending wait: for the end of quiet hours, or for the brand's next day. */
+export const CAMPAIGN_WAIT_REASONS = ['quiet_hours', 'daily_limit'] as const;
+export type CampaignWaitReason = (typeof CAMPAIGN_WAIT_REASONS)[number];
+
 /** Why a campaign was paused, returned to draft, or failed. */
 export const CAMPAIGN_STOP_REASONS = [
   /** A user paused it. */
@@ -48,6 +52,7 @@ export const CAMPAIGN_STOP_REASONS = [
   'opt_outs',
   'number_inactive',
   'registry',
+  'toll_free_unverified',
   'account_inactive',
   /** The plan does not include campaigns any more. */
   'plan',
@@ -65,6 +70,8 @@ export const CAMPAIGN_STOP_TEXTS: Record<CampaignStopReason, string> = {
   opt_outs: 'More than 5% of its recipients opted out. Check who is on the lists before you resume.',
   number_inactive: 'Its text number is not active any more. Activate the number, then resume.',
   registry: 'The registration with the carriers is not active. Resume when it is active again.',
+  toll_free_unverified:
+    'The carriers have not verified its toll-free number. Resume when the verification is complete.',
   account_inactive: 'The account is not active. Resume when it is active again.',
   plan: 'Your plan does not include campaigns. Change the plan to send it.',
   too_late: 'It could not start within a day of its time. Check the text and schedule it again.',

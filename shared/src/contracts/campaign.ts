@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CAMPAIGN_STATES, CAMPAIGN_STOP_REASONS } from './campaign-states';
+import { CAMPAIGN_STATES, CAMPAIGN_STOP_REASONS, CAMPAIGN_WAIT_REASONS } from './campaign-states';
 import { calendarDate } from './dates';
 import {
   INVALID_VALUE,
@@ -80,7 +80,7 @@ export const campaignContent = {
     v.maxLength(MESSAGE_MEDIA_MAX, `Add at most ${MESSAGE_MEDIA_MAX} pictures.`),
   ),
   schedule: CampaignSchedule,
-  /** Recipients wait until it is between 8 AM and 9 PM for them. */
+  /** Recipients wait until the account's hours for texts begin where they are. */
   quietHours: v.boolean(INVALID_VALUE),
   /** Null: as fast as the registration allows. */
   segmentsPerMinute: v.nullable(wholeNumber(CAMPAIGN_SEGMENTS_PER_MINUTE_MAX)),
@@ -178,8 +178,9 @@ export const Campaign = v.object({
   startedAt: v.nullable(v.string()),
   /** When it was completed, cancelled or failed. */
   endedAt: v.nullable(v.string()),
-  /** When the next recipients leave who wait for quiet hours. */
+  /** When the next recipients leave who wait, and for what; null while none wait. */
   resumesAt: v.nullable(v.string()),
+  waitReason: v.nullable(v.picklist(CAMPAIGN_WAIT_REASONS)),
   stopReason: v.nullable(v.picklist(CAMPAIGN_STOP_REASONS)),
   createdBy: v.string(),
   createdByUserId: v.number(),
@@ -213,8 +214,9 @@ export const CampaignProgress = v.object({
   state: v.picklist(CAMPAIGN_STATES),
   stopReason: v.nullable(v.picklist(CAMPAIGN_STOP_REASONS)),
   counts: CampaignCounts,
-  /** When waiting recipients leave. */
+  /** When waiting recipients leave, and for what they wait. */
   resumesAt: v.nullable(v.string()),
+  waitReason: v.nullable(v.picklist(CAMPAIGN_WAIT_REASONS)),
   /** When the last recipient is expected to be sent; null while nothing is being sent. */
   etaAt: v.nullable(v.string()),
 });

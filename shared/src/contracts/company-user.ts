@@ -85,6 +85,8 @@ export const CompanyUser = v.object({
   statusId,
   /** ISO 8601; null before the first login. */
   lastLoginDate: v.nullable(v.string()),
+  /** Whether two-step sign-in is on. */
+  hasTwoFactor: v.optional(v.boolean()),
   version: v.number(),
   /** What the requester may change beyond the always editable fields. */
   can: v.object({ updateType: v.boolean(), updateStatus: v.boolean(), delete: v.boolean() }),

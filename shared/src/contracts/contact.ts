@@ -20,6 +20,9 @@ import { Media } from './media';
 
 export const OPT_SOURCES = ['keyword', 'staff', 'import', 'carrier', 'page'] as const;
 
+/** What staff confirm when they opt a contact in again. Stored with the change. */
+export const OPT_IN_CONSENT = 'This contact agreed to be texted again';
+
 /** GET /api/contacts/{id}. Number with country code (11 digits). */
 export const Contact = v.object({
   contactId: v.number(),
@@ -47,6 +50,8 @@ export const Contact = v.object({
   suspectedOptOutAt: v.nullable(v.string()),
   blockedAt: v.nullable(v.string()),
   blockedBy: v.nullable(v.string()),
+  /** Staff marked the number as one that cannot receive texts: campaigns skip it. Events of earlier builds lack it. */
+  isInvalid: v.optional(v.boolean()),
   /** IANA zone, from the contact or estimated by area code; null when unknown. */
   timeZone: v.nullable(v.string()),
   isTimeZoneEstimated: v.boolean(),
@@ -112,6 +117,8 @@ export const ContactPatch = v.strictObject({
   consentAttested: v.optional(v.boolean(INVALID_VALUE)),
   /** true: reverts an opt-out that the same user made moments ago. */
   undo: v.optional(v.literal(true, INVALID_VALUE)),
+  /** Whether the number cannot receive texts. A new number is valid again. */
+  isInvalid: v.optional(v.boolean(INVALID_VALUE)),
   /** false: "Not an opt-out". */
   suspectedOptOut: v.optional(v.literal(false, INVALID_VALUE)),
   version: v.optional(recordVersion),

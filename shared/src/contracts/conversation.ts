@@ -44,8 +44,8 @@ export const ConversationItem = v.object({
 });
 export type ConversationItem = v.InferOutput<typeof ConversationItem>;
 
-/** The end of a page: the last activity in microseconds and its contact id. */
-const PLACE = /^\d{1,17}_\d{1,15}$/;
+/** The end of a page: the last activity in microseconds, its contact id, and the total that was counted for page one. */
+const PLACE = /^\d{1,17}_\d{1,15}(?:_\d{1,9})?$/;
 
 /** GET /api/conversations and emit `get_contact_list`, except with the limit 0. Newest first; `cursor` comes from the previous page. */
 export const ConversationQuery = v.object({
@@ -140,7 +140,7 @@ export const InboxGroup = v.object({
   isTollFree: v.boolean(),
   isDefault: v.boolean(),
   /** Whether messages can be sent from it, and the reason when they cannot. */
-  sending: v.picklist(['ok', 'number_inactive', 'registry']),
+  sending: v.picklist(['ok', 'number_inactive', 'registry', 'toll_free_unverified']),
   unreadCount: v.number(),
 });
 export type InboxGroup = v.InferOutput<typeof InboxGroup>;

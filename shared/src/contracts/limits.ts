@@ -32,6 +32,11 @@ export const CAMPAIGN_SAMPLE_MAX = 1024;
 export const HELP_CONTACT_MAX = 120;
 export const OPT_OUT_REPLY_MAX = 200;
 export const PASSWORD_MIN = 8;
+export const AUTHENTICATOR_CODE_DIGITS = 6;
+export const RECOVERY_CODES = 10;
+/** Characters without the hyphens. */
+export const RECOVERY_CODE_LENGTH = 12;
+export const REMEMBERED_DEVICE_DAYS = 30;
 
 export const PHONE_DIGITS = 10;
 export const AREA_CODE_DIGITS = 3;
@@ -140,6 +145,8 @@ export const MEDIA_BEST_BYTES = 500_000;
 export const MEDIA_BEST_EDGE_PX = 1600;
 /** Images with more pixels (width times height) are rejected without decoding: a small file can hold a huge image. */
 export const MEDIA_PIXELS_MAX = 50_000_000;
+/** The longer edge of an uploaded picture's thumbnail. */
+export const THUMBNAIL_EDGE_PX = 160;
 export const MEDIA_NAME_MAX = 120;
 
 export const SEND_ACK_TIMEOUT_MS = 10_000;
@@ -220,6 +227,8 @@ export const CAMPAIGN_LISTS_MAX = 20;
 export const CAMPAIGN_EXCLUDE_HOURS_MAX = 720;
 /** The fastest class of any carrier. */
 export const CAMPAIGN_SEGMENTS_PER_MINUTE_MAX = 4_500;
+/** Segments that T-Mobile takes a day from a brand, by the class of its registration, as of November 2026. */
+export const T_MOBILE_DAY_SEGMENTS = { min: 2_000, max: 200_000 } as const;
 /** Above this number of recipients the user types the number to schedule. */
 export const CAMPAIGN_TYPED_COUNT_ABOVE = 5_000;
 /** The largest campaign that an agent may schedule. */

@@ -18,5 +18,10 @@ export const Media = v.object({
   isAvailable: v.boolean(),
   /** True while an inbound file is being fetched. Events and drafts of earlier builds have no such key. */
   isLoading: v.optional(v.boolean()),
+  /** A small copy as a `data:` URL, which never expires. Only of an uploaded picture, until it is sent. */
+  thumbUrl: v.optional(v.string()),
 });
 export type Media = v.InferOutput<typeof Media>;
+
+/** POST /api/media. */
+export const UploadedMedia = v.object({ ...Media.entries, thumbUrl: v.string() });

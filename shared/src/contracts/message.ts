@@ -40,6 +40,8 @@ export const HistoryRow = v.object({
   retryOfId: v.nullable(v.number()),
   /** Name of the campaign or automation that sent it; null for messages sent by a user. */
   origin: v.nullable(v.string()),
+  /** The campaign that an inbound message replies to. Absent in all others. */
+  repliesTo: v.optional(v.object({ campaignId: v.number(), name: v.string() })),
   statusAt: v.string(),
   /** The time that a scheduled message waits for. Absent in all others. */
   scheduledAt: v.optional(v.string()),
@@ -80,8 +82,8 @@ export const SystemLine = v.object({
   /** Who was assigned or unassigned. */
   assigneeName: v.optional(v.nullable(v.string())),
   /**
-   * The contact's original message, e.g. STOP. For `scheduled_stopped` its reason, one of SCHEDULE_STOP_REASONS. For
-   * `note` the words for the team.
+   * The contact's original message, e.g. STOP, or what staff confirmed. For `scheduled_stopped` its reason, one of
+   * SCHEDULE_STOP_REASONS. For `note` the words for the team.
    */
   text: v.nullable(v.string()),
   /** The text number whose conversation shows the line; absent: every conversation of the contact. */
@@ -236,6 +238,8 @@ export const MessageSearchResponse = v.object({
       date: v.string(),
     }),
   ),
+  /** Whether only the newest messages of the account were searched, because searching all of them took too long. */
+  isPartial: v.optional(v.boolean(), false),
   /** Notes that contain the string, newest first, at most 20. */
   notes: v.optional(
     v.array(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { optionalText } from './fields';
-import { HELP_CONTACT_MAX, NAME_MAX, OPT_OUT_REPLY_MAX } from './limits';
+import { INVALID_VALUE, optionalText } from './fields';
+import { CAMPAIGN_SEGMENTS_PER_MINUTE_MAX, HELP_CONTACT_MAX, NAME_MAX, OPT_OUT_REPLY_MAX } from './limits';
 
 export const CONFIRM_OPT_OUT = 'Say that the contact is opted out or gets no more texts.';
 export const MENTION_START = 'Say that START opts in again.';
@@ -8,11 +8,36 @@ export const MENTION_START = 'Say that START opts in again.';
 const CONFIRMS_OPT_OUT = /\b(opted[ -]out|unsubscribed|no (more|further) (texts|messages))\b/i;
 const MENTIONS_START = /\bSTART\b/;
 
+/** Which hours campaigns and scheduled texts keep to: the federal ones, or the stricter ones of states. */
+export const QUIET_HOURS_PRESETS = ['standard', 'strict'] as const;
+export type QuietHoursPreset = (typeof QUIET_HOURS_PRESETS)[number];
+
+export const INVALID_PACE = `Enter a whole number from 1 to ${CAMPAIGN_SEGMENTS_PER_MINUTE_MAX}.`;
+
+/** The pace as a form has it: digits, or nothing. */
+const typedPace = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((typed) => (typed === '' ? null : Number(typed))),
+);
+
+const campaignPace = v.pipe(
+  v.union([v.null(), v.number(), typedPace], INVALID_PACE),
+  v.check(
+    (pace) =>
+      pace === null || (Number.isInteger(pace) && pace >= 1 && pace <= CAMPAIGN_SEGMENTS_PER_MINUTE_MAX),
+    INVALID_PACE,
+  ),
+);
+
 /**
- * The account's words in the automatic replies to STOP, START and HELP. Empty: the default words. Carriers require that
- * the reply to STOP confirms the opt-out; the name of the business is always added.
+ * The account's words in the automatic replies to STOP, START and HELP, its quiet hours, and the pace of campaigns without
+ * a pace of their own. Empty: the default words, and as fast as the registration allows. Carriers require that the reply
+ * to STOP confirms the opt-out; the name of the business is always added.
  */
 export const MessagingDefaults = v.object({
+  quietHoursPreset: v.optional(v.picklist(QUIET_HOURS_PRESETS, INVALID_VALUE)),
+  campaignPace: v.optional(campaignPace),
   replyBusinessName: v.optional(optionalText(NAME_MAX)),
   helpContact: v.optional(optionalText(HELP_CONTACT_MAX)),
   optOutReply: v.optional(

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { DevOverride } from './dev-override';
+import { QUIET_HOURS_PRESETS } from './messaging-defaults';
 import { Permissions } from './permission';
 import { ResolvedRemote } from './remote';
 
@@ -34,6 +36,8 @@ export const SessionUser = v.object({
   accountId: v.optional(v.number()),
   /** End users only: their own text number, 10 digits; empty when they have none. */
   loggedInTn: v.optional(v.string()),
+  /** End users only: the hours of their company for scheduled texts. */
+  quietHoursPreset: v.optional(v.picklist(QUIET_HOURS_PRESETS)),
   /** IANA name of the user's time zone, for the footer's clock before the profile is loaded. */
   timeZone: v.string(),
 });
@@ -45,6 +49,8 @@ export const PageData = v.object({
   permissions: Permissions,
   whiteLabel: WhiteLabel,
   remotes: v.array(ResolvedRemote),
+  /** The id of the last move of a pointer when the page was rendered. */
+  registryRevision: v.optional(v.number(), 0),
   /** The version of @dashboard/shared that this shell provides. */
   sharedVersion: v.string(),
   /** CSP nonce for style elements, including emotion's. */
@@ -56,5 +62,7 @@ export const PageData = v.object({
   unread: v.number(),
   /** Key that encrypts the messages stored in the user's browsers: 32 bytes, base64, the same at every sign-in. */
   storageKey: v.string(),
+  /** Set while this session loads one remote from the developer's machine. */
+  devOverride: v.optional(DevOverride),
 });
 export type PageData = v.InferOutput<typeof PageData>;

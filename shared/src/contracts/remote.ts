@@ -68,12 +68,13 @@ export const RemoteAction = v.object({
 });
 export type RemoteAction = v.InferOutput<typeof RemoteAction>;
 
-const remoteName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,40}$/));
+/** A remote's name, which is its package folder's name. */
+export const RemoteName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,40}$/));
 
 /** The plain data in a remote's `remote.ts`. */
 export const RemoteDefinition = v.object({
   /** Package folder name, e.g. `mfe-messaging`. */
-  name: remoteName,
+  name: RemoteName,
   /** User-facing name of this remote, for the failure page: "Messages couldn't be loaded". */
   title: v.string(),
   /** One sentence on the failure page about what keeps working. */
@@ -104,7 +105,7 @@ const fileName = v.pipe(
 
 /** `contract.json`, emitted by a remote's build. */
 export const RemoteContract = v.object({
-  name: remoteName,
+  name: RemoteName,
   version: v.string(),
   commit: v.string(),
   /** Semver range of @dashboard/shared that the remote was built against. */
@@ -135,7 +136,8 @@ const ResolvedVersion = v.object({
 export const ResolvedRemote = v.object({
   name: v.string(),
   definition: RemoteDefinition,
-  source: v.picklist(['default', 'pin', 'rollout']),
+  /** `override`: from the machine of the developer whose session this is. */
+  source: v.picklist(['default', 'pin', 'rollout', 'override']),
   ...ResolvedVersion.entries,
   /** A second origin of the same files, tried before `fallback`. */
   mirrorUrl: v.optional(v.string()),
@@ -143,6 +145,24 @@ export const ResolvedRemote = v.object({
 });
 export type ResolvedVersion = v.InferOutput<typeof ResolvedVersion>;
 export type ResolvedRemote = v.InferOutput<typeof ResolvedRemote>;
+
+/** GET /api/remotes (extension): the shell of the requesting page, which the remotes must fit. Default: the current one. */
+export const CurrentRegistryQuery = v.object({ shell: v.optional(v.pipe(v.string(), v.maxLength(80))) });
+
+/** GET /api/remotes: what the user's pages get now. */
+export const CurrentRegistry = v.object({
+  /** The id of the last move of a pointer. Grows with every move. */
+  revision: v.number(),
+  /** The version of the shell that a newly loaded page gets. */
+  shellVersion: v.string(),
+  /** The remotes that fit the requesting page's shell. A remote that is switched off is missing. */
+  remotes: v.array(ResolvedRemote),
+});
+export type CurrentRegistry = v.InferOutput<typeof CurrentRegistry>;
+
+/** Pointers were moved up to this revision: the remotes, the shell or the pages with these names may have changed. */
+export const RegistryMoved = v.object({ revision: v.number(), names: v.array(v.string()) });
+export type RegistryMoved = v.InferOutput<typeof RegistryMoved>;
 
 /** The name that reports use for the shell's own files. */
 export const SHELL_NAME = 'shell';
@@ -160,7 +180,7 @@ export const RemoteLoadReport = v.object({
   version: versionName,
   /** The version that the registry chose when another one is running, that is, the version that failed. */
   wanted: v.optional(versionName),
-  source: v.picklist(['default', 'pin', 'rollout', 'mirror', 'fallback']),
+  source: v.picklist(['default', 'pin', 'rollout', 'override', 'mirror', 'fallback']),
   outcome: v.picklist(['loaded', 'failed', 'crashed']),
   /** The error of the first attempt, also set when a later attempt succeeded. */
   errorClass: v.optional(v.picklist(['network', 'timeout', 'integrity', 'contract'])),

@@ -14,6 +14,7 @@ import {
   UnreadChangedEvent,
 } from './event';
 import { SEND_ERROR_CODES } from './message';
+import { RegistryMoved } from './remote';
 
 /**
  * `ContactList`: sent to end users on connect (first page of their default number) and in response to
@@ -96,6 +97,11 @@ export const SERVER_EVENTS = {
   bulk_progress: BulkProgress,
   /** A file that was created in the background can be downloaded. Sent to the user who started it. */
   export_ready: BackgroundFile,
+  /**
+   * Sent to every user whose pages may change, and once after connecting, without names: pages compare the revision with
+   * their own and fetch the registry.
+   */
+  registry_moved: RegistryMoved,
   send_sms_error: SendFailure,
   server_error: v.object({
     message: v.string(),

@@ -12,6 +12,7 @@ import {
 } from './fields';
 import { NAME_MAX, PROVIDER_USER_NAME_MAX, USERNAME_MAX } from './limits';
 import { optionalPhoneNumber, timeZoneId } from './person-fields';
+import { TwoFactorPolicy } from './two-factor';
 
 const affiliate = {
   affiliateName: requiredText(NAME_MAX),
@@ -97,18 +98,20 @@ export const ServiceProvider = v.object({
   helpUrl: v.string(),
   feedbackUrl: v.string(),
   switches: ProviderSwitches,
+  twoFactor: TwoFactorPolicy,
 });
 export type ServiceProvider = v.InferOutput<typeof ServiceProvider>;
 
 /**
  * PATCH /api/service-providers/{id}: any subset. A provider's own users may change the fields of `BrandForm`, a super
- * admin also the name, the contact and the switches. Without `version` the update overwrites newer changes. Response:
+ * admin also the name, the contact, the switches and the rule for two-step sign-in. Without `version` the update overwrites newer changes. Response:
  * `ServiceProvider`.
  */
 export const ServiceProviderPatch = v.strictObject({
   ...v.partial(BrandForm).entries,
   ...v.partial(v.object(affiliate)).entries,
   switches: v.optional(v.strictObject(v.partial(ProviderSwitches).entries)),
+  twoFactor: v.optional(TwoFactorPolicy),
   version: v.optional(recordVersion),
 });
 export type ServiceProviderPatch = v.InferInput<typeof ServiceProviderPatch>;

@@ -33,6 +33,8 @@ export const PlatformUser = v.object({
   userStatus,
   /** ISO 8601; null before the first login. */
   lastLoginDate: v.nullable(v.string()),
+  /** Whether two-step sign-in is on. Only in the response for one user. */
+  hasTwoFactor: v.optional(v.boolean()),
   version: v.number(),
 });
 export type PlatformUser = v.InferOutput<typeof PlatformUser>;

@@ -6,4 +6,4 @@ function DrawerRoot(props: ChakraDrawer.RootProps) {
 }
 
 /** Chakra's drawer, which stays open when a toast above it is closed. */
-export const Drawer = { ...ChakraDrawer, Root: DrawerRoot };
+export const Drawer: typeof ChakraDrawer = { ...ChakraDrawer, Root: DrawerRoot };

@@ -1,5 +1,5 @@
 import { useFormState } from 'react-final-form';
-import { NAME_MAX } from '../contracts';
+import { NAME_MAX, OPT_IN_CONSENT } from '../contracts';
 import { CheckboxField } from '../forms/fields/CheckboxField';
 import { PhoneField } from '../forms/fields/PhoneField';
 import { TextField } from '../forms/TextField';
@@ -65,9 +65,7 @@ export function ContactFields({ contact, ownerId }: ContactFieldsProps) {
           help={useOptInHelp(contact) ?? 'The contact agreed to be texted.'}
           isDisabled={isOptInLocked(contact)}
         />
-        {needsConsent && (
-          <CheckboxField name="isConsentAttested" label="This contact agreed to be texted again" />
-        )}
+        {needsConsent && <CheckboxField name="isConsentAttested" label={OPT_IN_CONSENT} />}
         <CheckboxField
           name="isBlocked"
           label="Block"

@@ -1,28 +1,30 @@
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import * as v from 'valibot';
 import { refreshPermissions } from '../ability';
-import { type LoginBody, LoginResponse, REQUIRED } from '../contracts';
+import { type LoginBody, type LoginCodeBody, LoginResponse, REQUIRED, signInCode } from '../contracts';
 import { sendJson } from '../http';
 import { log } from '../notify';
 import { hashPassword } from '../password';
 import { endSession, restartPage, useSession } from '../session';
 import { Button, chakra, Dialog, Spacer, Stack, Text } from '../ui';
 import { DialogShell } from './DialogShell';
-import { type FormValues, useFormRules } from './Form';
+import { type FormRules, type FormSchema, type FormValues, useFormRules } from './Form';
 import { FormError } from './FormError';
 import { TextField } from './TextField';
 
-const schema = v.object({ username: v.string(), password: v.pipe(v.string(), v.nonEmpty(REQUIRED)) });
-type Values = v.InferOutput<typeof schema>;
+const PasswordValues = v.object({
+  username: v.string(),
+  password: v.pipe(v.string(), v.nonEmpty(REQUIRED)),
+});
+const CodeValues = v.object({ code: signInCode });
+const BLANK_CODE = { code: '' };
 
-/** Logs the same user in without leaving the page. */
-function useLogIn(onSignedIn: () => void) {
+/** Continues the page after the sign-in. */
+function useSignedIn(onSignedIn: () => void) {
   const { userId } = useSession();
   return useCallback(
-    async ({ username, password }: Values) => {
-      const body: LoginBody = { username, password: await hashPassword(password), remember_me: false };
-      const response = await sendJson('POST', '/login', body, LoginResponse);
+    (response: LoginResponse) => {
       // The username may belong to another user by now.
       if (response.userId !== userId) return restartPage();
       refreshPermissions().catch((error) => log.warning('The permissions could not be refreshed', error));
@@ -32,11 +34,14 @@ function useLogIn(onSignedIn: () => void) {
   );
 }
 
-/** The content of a dialog that asks the signed-out user for the password. */
-export function SignInAgainContent({ onSignedIn }: { onSignedIn: () => void }) {
-  const { username } = useSession();
-  const initialValues = useMemo(() => ({ username, password: '' }), [username]);
-  const rules = useFormRules({ schema, initialValues, onSubmit: useLogIn(onSignedIn) });
+interface FrameProps<S extends FormSchema> extends Omit<FormRules<S>, 'onError'> {
+  description: string;
+  children: ReactNode;
+}
+
+/** One step of the sign-in, as the content of a dialog. */
+function SignInFrame<S extends FormSchema>({ description, children, ...form }: FrameProps<S>) {
+  const rules = useFormRules(form);
   return (
     <FinalForm<FormValues> {...rules} subscription={{ submitting: true }}>
       {({ handleSubmit, submitting }) => (
@@ -46,19 +51,8 @@ export function SignInAgainContent({ onSignedIn }: { onSignedIn: () => void }) {
           </Dialog.Header>
           <Dialog.Body>
             <Stack gap="4">
-              <Dialog.Description as={Text}>
-                Log in to go on. What you typed is still here, and not saved yet.
-              </Dialog.Description>
-              <TextField name="username" label="Username" isReadOnly autoComplete="username" />
-              <TextField
-                name="password"
-                label="Password"
-                type="password"
-                autoComplete="current-password"
-                // The one thing to do here is to type it: in a dialog that opens, and in one that is open already.
-                data-autofocus=""
-                autoFocus
-              />
+              <Dialog.Description as={Text}>{description}</Dialog.Description>
+              {children}
               <FormError />
             </Stack>
           </Dialog.Body>
@@ -74,6 +68,72 @@ export function SignInAgainContent({ onSignedIn }: { onSignedIn: () => void }) {
         </chakra.form>
       )}
     </FinalForm>
+  );
+}
+
+interface PasswordStepProps {
+  onSignedIn: (response: LoginResponse) => void;
+  /** The password was accepted, and a code is needed. */
+  onCode: () => void;
+}
+
+function PasswordStep({ onSignedIn, onCode }: PasswordStepProps) {
+  const { username } = useSession();
+  const initialValues = useMemo(() => ({ username, password: '' }), [username]);
+  const logIn = async ({ username, password }: v.InferOutput<typeof PasswordValues>) => {
+    const body: LoginBody = { username, password: await hashPassword(password), remember_me: false };
+    const response = await sendJson('POST', '/login', body, LoginResponse);
+    if (response.step === 'code') return onCode();
+    // The sign-in page has the enrollment.
+    if (response.step === 'enroll') return restartPage();
+    onSignedIn(response);
+  };
+  return (
+    <SignInFrame
+      schema={PasswordValues}
+      initialValues={initialValues}
+      onSubmit={logIn}
+      description="Log in to go on. What you typed is still here, and not saved yet."
+    >
+      <TextField name="username" label="Username" isReadOnly autoComplete="username" />
+      <TextField
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        // The one thing to do here is to type it: in a dialog that opens, and in one that is open already.
+        data-autofocus=""
+        autoFocus
+      />
+    </SignInFrame>
+  );
+}
+
+function CodeStep({ onSignedIn }: Pick<PasswordStepProps, 'onSignedIn'>) {
+  const sendCode = async ({ code }: v.InferOutput<typeof CodeValues>) => {
+    const body: LoginCodeBody = { code, remember_device: false };
+    onSignedIn(await sendJson('POST', '/login/code', body, LoginResponse));
+  };
+  return (
+    <SignInFrame
+      schema={CodeValues}
+      initialValues={BLANK_CODE}
+      onSubmit={sendCode}
+      description="Enter the code from your authenticator app, or a recovery code."
+    >
+      <TextField name="code" label="Code" autoComplete="one-time-code" spellCheck={false} autoFocus />
+    </SignInFrame>
+  );
+}
+
+/** The content of a dialog that asks the signed-out user for the password, and for a code if they use one. */
+export function SignInAgainContent({ onSignedIn }: { onSignedIn: () => void }) {
+  const [needsCode, setNeedsCode] = useState(false);
+  const finish = useSignedIn(onSignedIn);
+  return needsCode ? (
+    <CodeStep onSignedIn={finish} />
+  ) : (
+    <PasswordStep onSignedIn={finish} onCode={() => setNeedsCode(true)} />
   );
 }
 

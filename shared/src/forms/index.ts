@@ -1,4 +1,4 @@
-export { DialogShell } from './DialogShell';
+export { DialogShell, useOnLeave } from './DialogShell';
 export type { FormRules } from './Form';
 export { Form } from './Form';
 export { FormDialog, FormDialogContent } from './FormDialog';

@@ -75,6 +75,27 @@ describe('session that ends while a form is open', () => {
     expect(left).toEqual([]);
   });
 
+  it('asks for a code too if the user has two-step sign-in', async () => {
+    const api = endedSession();
+    const message = 'The code is not correct, or it was used already.';
+    api.on('POST /login', { userId, redirectTo: '/login/two-step?next=%2Fdashboard', step: 'code' });
+    api.on('POST /login/code', reply(422, { message, errors: { code: [message] } }));
+    const { user } = openPage();
+    await user.type(nameField(), 'bel');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await logIn(user);
+    const code = await within(await dialog()).findByLabelText('Code');
+    expect(code).toHaveFocus();
+    await user.keyboard('000000{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(message));
+    api.on('POST /login/code', { userId, redirectTo: '/dashboard' });
+    await user.clear(code);
+    await user.type(code, '123 456{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.callsOf('POST /login/code').at(-1)?.body).toEqual({ code: '123456', remember_device: false });
+    expect(nameField()).toHaveValue('Anabel');
+  });
+
   it('asks to sign in when a background request detects it', async () => {
     const left = watchLeaving();
     endedSession();

@@ -1,7 +1,7 @@
 import ky, { type SearchParamsOption } from 'ky';
 import * as v from 'valibot';
 import { OTHER_USER, PAGE_USER_HEADER } from '../contracts';
-import { handleOtherUser, handleSessionLost, pageUser } from '../session';
+import { handleOtherUser, handleSessionLost, pageUser, trackWork } from '../session';
 import { errorFromResponse, NO_CONNECTION } from './error-message';
 import { RequestError } from './request-error';
 
@@ -94,8 +94,10 @@ async function readJson<S extends Schema>(
   throw error;
 }
 
-const request = async <S extends Schema>(options: RequestOptions, schema: S): Promise<v.InferOutput<S>> =>
-  readJson(await send(options), options, schema);
+async function request<S extends Schema>(options: RequestOptions, schema: S): Promise<v.InferOutput<S>> {
+  const response = send(options).then((sent) => readJson(sent, options, schema));
+  return options.method === 'GET' || options.keepalive ? response : trackWork(response);
+}
 
 interface ReadOptions {
   searchParams?: SearchParamsOption;

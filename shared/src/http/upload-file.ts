@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { trackWork } from '../session';
 import { errorFromResponse, NO_CONNECTION } from './error-message';
 import { callHeaders, parseBody, parseResponse, toUrl } from './json-requests';
 import { RequestError } from './request-error';
@@ -30,7 +31,7 @@ export function uploadFile<S extends v.GenericSchema>(
   schema: S,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<v.InferOutput<S>> {
-  return new Promise((resolve, reject) => {
+  const uploading = new Promise<v.InferOutput<S>>((resolve, reject) => {
     if (signal?.aborted) return reject(abortError());
     const xhr = new XMLHttpRequest();
     const stop = () => xhr.abort();
@@ -52,4 +53,5 @@ export function uploadFile<S extends v.GenericSchema>(
     form.append('file', file, name);
     xhr.send(form);
   });
+  return trackWork(uploading);
 }

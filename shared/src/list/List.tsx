@@ -28,6 +28,12 @@ export interface ListProps<Row extends object> {
   /** The search box's label, and a hint about the searched fields for an empty result. Absent: no search. */
   search?: { label: string; hint: string };
   empty: EmptyWords;
+  /** Shown between the toolbar and the table, such as a warning. */
+  notice?: ReactNode;
+  /** For many columns: less space between them. */
+  isDense?: boolean;
+  /** At the start of the toolbar, such as a title and filters of the page; the search is then at its end. */
+  lead?: ReactNode;
   /** Further buttons above the table, such as Import and Export: size `sm`, variant `outline`. */
   tools?: ReactNode;
   /** Only with permission to add records. */
@@ -55,7 +61,21 @@ interface ListFrameProps<Row extends object> extends ListProps<Row> {
 
 /** Head, rows or their state, and the pager, in one frame that is always present. */
 function ListFrame<Row extends object>({ field, ...props }: ListFrameProps<Row>) {
-  const { noun, columns, rowId, list, response, search, empty, add, edit, actions, open, selection } = props;
+  const {
+    noun,
+    columns,
+    rowId,
+    list,
+    response,
+    search,
+    empty,
+    add,
+    edit,
+    actions,
+    open,
+    selection,
+    isDense = false,
+  } = props;
   const { data, error, isFetching, refetch } = response;
   const view = listView(response, list);
   const table = useListTable({ columns, rows: data?.items ?? NO_ROWS, total: data?.total ?? 0, list, rowId });
@@ -70,6 +90,7 @@ function ListFrame<Row extends object>({ field, ...props }: ListFrameProps<Row>)
         {...{ noun, columns, table }}
         parts={{ edit, actions, open, selection: rowSelection }}
         isLoading={view === 'loading'}
+        isDense={isDense}
       />
       {rowSelection && <SelectionAnnouncer selected={rowSelection.selected} total={data?.total ?? 0} />}
       <ListState
@@ -84,7 +105,7 @@ function ListFrame<Row extends object>({ field, ...props }: ListFrameProps<Row>)
 
 /** A searchable, sortable, paginated table. The page supplies its columns, query and labels. */
 export function List<Row extends object>(props: ListProps<Row>) {
-  const { noun, list, response, search, tools, add } = props;
+  const { noun, list, response, search, lead, tools, add, notice } = props;
   const field = useRef<SearchFieldHandle>(null);
   useExistingPage(response, list);
   const view = listView(response, list);
@@ -92,10 +113,11 @@ export function List<Row extends object>(props: ListProps<Row>) {
   return (
     <Root>
       <ListToolbar
-        {...{ noun, list, total, field, tools }}
+        {...{ noun, list, total, field, lead, tools }}
         searchLabel={search?.label}
         add={view === 'nothing yet' ? undefined : add}
       />
+      {notice}
       <ListFrame {...props} field={field} />
       <ListAnnouncer view={view} noun={noun} total={total ?? 0} list={list} />
     </Root>

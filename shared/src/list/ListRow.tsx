@@ -15,6 +15,9 @@ interface ListRowProps<T extends object> {
   parts: RowParts<T>;
 }
 
+/** The text of a cell without a value: a card, whose cells have no headings, leaves it out. */
+const NONE = '–';
+
 /** Controls in a row do their own work; a press elsewhere in the row opens it. */
 function opensRow({ target, currentTarget }: MouseEvent): boolean {
   // Presses in the row's menu arrive here too, although the menu is elsewhere in the document.
@@ -33,6 +36,7 @@ function Cells<T extends object>({ row, columns, parts: { open } }: Omit<ListRow
         data-beside={columns[index]?.isBesideName ? '' : undefined}
         data-numeric={columns[index]?.isNumeric ? '' : undefined}
         data-hidden-below={columns[index]?.hiddenBelow}
+        data-none={index > 0 && cell.getValue() === NONE ? '' : undefined}
       >
         {index === 0 && open ? (
           <OpenButton type="button" onClick={() => open.onOpen(row.original)}>

@@ -18,6 +18,7 @@ interface ListTableProps<Row extends object> {
   parts: RowParts<Row>;
   table: TableModel<Row>;
   isLoading: boolean;
+  isDense: boolean;
 }
 
 /** The table itself: it scrolls below its header, and its column widths do not depend on its content. */
@@ -27,6 +28,7 @@ export function ListTable<Row extends object>({
   parts,
   table,
   isLoading,
+  isDense,
 }: ListTableProps<Row>) {
   const actions = actionCount(parts);
   const scroll = useRef<HTMLDivElement>(null);
@@ -37,7 +39,7 @@ export function ListTable<Row extends object>({
   }, [pagination, sorting]);
   return (
     <Scroll ref={scroll}>
-      <Table aria-label={noun.many} aria-busy={isLoading}>
+      <Table aria-label={noun.many} aria-busy={isLoading} data-dense={isDense ? '' : undefined}>
         <colgroup>
           {parts.selection && <chakra.col width={CHECK_WIDTH} />}
           {columns.map(({ id, width, hiddenBelow }) => (

@@ -12,18 +12,21 @@ interface ListToolbarProps {
   /** Absent: no search. */
   searchLabel: string | undefined;
   field: Ref<SearchFieldHandle>;
+  /** Before the search, which is then at the end. */
+  lead: ReactNode;
   /** Further buttons, before the add link. */
   tools: ReactNode;
   add: AddLink | undefined;
 }
 
 /** Search, filters and buttons above the table. More than three filters have a second row. */
-export function ListToolbar({ noun, list, total, searchLabel, field, tools, add }: ListToolbarProps) {
+export function ListToolbar({ noun, list, total, searchLabel, field, lead, tools, add }: ListToolbarProps) {
   const filters = list.filters.length > 0 && <FilterBar list={list} noun={noun} total={total} />;
   const hasOwnRow = isOwnRow(list.filters);
   return (
     <>
-      <Toolbar>
+      <Toolbar data-lead={lead ? '' : undefined}>
+        {lead}
         {searchLabel !== undefined && <SearchField ref={field} label={searchLabel} list={list} />}
         {!hasOwnRow && filters}
         <Tools>

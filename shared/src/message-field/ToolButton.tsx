@@ -7,11 +7,13 @@ interface ToolButtonProps {
   isOpen: boolean;
   /** The id of its popover, where the button is in a dialog. */
   contentId?: string;
+  /** Called on hover and focus, to prefetch the popover's code. */
+  onNear?: () => void;
   onToggle: () => void;
 }
 
 /** A button below a message field that opens a popover. */
-export function ToolButton({ label, icon: Icon, isOpen, contentId, onToggle }: ToolButtonProps) {
+export function ToolButton({ label, icon: Icon, isOpen, contentId, onNear, onToggle }: ToolButtonProps) {
   return (
     <IconAction
       label={label}
@@ -20,6 +22,8 @@ export function ToolButton({ label, icon: Icon, isOpen, contentId, onToggle }: T
       aria-expanded={isOpen}
       aria-controls={isOpen ? contentId : undefined}
       onClick={onToggle}
+      onPointerEnter={onNear}
+      onFocus={onNear}
     >
       <Icon size={18} strokeWidth={1.75} />
     </IconAction>

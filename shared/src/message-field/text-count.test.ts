@@ -1,3 +1,4 @@
+import { countSegments } from '../text';
 import { describeText, splitSpecial } from './text-count';
 
 describe('describeText', () => {
@@ -14,6 +15,16 @@ describe('describeText', () => {
       isUnicode: true,
       canReplacePunctuation: false,
     });
+  });
+
+  it.each([
+    ['a line break of two characters at the end of a segment', `${'a'.repeat(158)}\r\nb`, 1],
+    ['a line break and one character more', `${'a'.repeat(159)}\r\nb`, 2],
+    ['an extension character over the end of a segment', `${'a'.repeat(152)}{${'a'.repeat(152)}`, 3],
+    ['emoji', '😀'.repeat(67), 3],
+  ])('counts the segments of %s as the server does [CPL-22]', (_, text, segments) => {
+    expect(countSegments(text).segments).toBe(segments);
+    expect(describeText(text, false).label).toMatch(new RegExp(` · ${segments} segments?$`));
   });
 
   it('counts a message with pictures as one segment of 1,600 characters', () => {

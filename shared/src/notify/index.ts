@@ -11,5 +11,5 @@ export type { LogLevel } from './log';
 export { log, setLogLevel } from './log';
 export { Toasts } from './Toasts';
 export type { ToastKind } from './toast-store';
-export { closeToast, notify } from './toast-store';
+export { closeToast, hasToasts, notify } from './toast-store';
 export { toastAnchor, toastsAtFoot } from './toasts-place';

@@ -69,6 +69,9 @@ export function notify({ kind, title = TITLES[kind], detail, ...rest }: Notice):
   return lastId;
 }
 
+/** Whether a toast is shown, which a reload would remove. */
+export const hasToasts = (): boolean => useToastStore.getState().toasts.length > 0;
+
 export function closeToast(id: number): void {
   useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }

@@ -26,5 +26,5 @@ export {
 export { lazyPart, retryFailedParts } from './lazy-part';
 export { REQUESTED } from './requested';
 export type { SlotProps } from './slots';
-export { closeSlot, openSlot, useSlot } from './slots';
+export { closeSlot, hasOpenSlot, openSlot, useSlot } from './slots';
 export { useShortcut, useShortcutList } from './use-shortcut';

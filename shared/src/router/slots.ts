@@ -18,6 +18,8 @@ export function closeSlot(name: string): void {
   });
 }
 
+export const hasOpenSlot = (): boolean => Object.keys(useSlotStore.getState().open).length > 0;
+
 export function useSlot(name: string): { isOpen: boolean; props: SlotProps } {
   const props = useSlotStore(({ open }) => open[name]);
   return useMemo(() => ({ isOpen: props !== undefined, props: props ?? NO_PROPS }), [props]);

@@ -15,6 +15,7 @@ export { setMenuBadge, setTitleCount, showUnread, useMenuBadge, useTitleCount } 
 export type { PageHold } from './page-hold';
 export { holdPage } from './page-hold';
 export { pageUser } from './page-user';
+export { hasPendingWork, trackWork } from './pending-work';
 export { persistedStore } from './persisted-store';
 export type { Density, Preferences } from './preferences';
 export {
@@ -32,6 +33,7 @@ export {
   readPageData,
   setLoggedInTn,
   setOwnProfile,
+  setRemotes,
   setWhiteLabel,
   startSession,
   supportContact,

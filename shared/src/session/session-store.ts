@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
-import { PageData, type WhiteLabel } from '../contracts';
+import { PageData, type ResolvedRemote, type WhiteLabel } from '../contracts';
 import { showUnread } from './menu-counts';
 import { setPageUser } from './page-user';
 import { loadPersistedStores } from './persisted-store';
@@ -31,6 +31,12 @@ export function startSession(pageData: PageData): void {
 export function setWhiteLabel(whiteLabel: WhiteLabel): void {
   const { pageData, user } = started();
   useSessionStore.setState({ session: { user, pageData: { ...pageData, whiteLabel } } });
+}
+
+/** Replaces the page's remotes after the registry changed. */
+export function setRemotes(remotes: ResolvedRemote[]): void {
+  const { pageData, user } = started();
+  useSessionStore.setState({ session: { user, pageData: { ...pageData, remotes } } });
 }
 
 function changeUser(changes: Partial<SessionEntity>): void {

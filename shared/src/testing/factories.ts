@@ -128,6 +128,7 @@ export function contact(overrides: Partial<Contact> = {}): Contact {
     suspectedOptOutAt: null,
     blockedAt: null,
     blockedBy: null,
+    isInvalid: false,
     timeZone: 'America/Chicago',
     isTimeZoneEstimated: false,
     lastActivity: AT,

@@ -1,7 +1,7 @@
 import { describeCall, type FakeApi } from './prepared-api';
 
 /** A fake XMLHttpRequest for uploads: reports progress at half and at the end, then the prepared response. */
-export function fakeXhr(api: FakeApi) {
+export function fakeXhr(api: FakeApi): new () => unknown {
   return class {
     status = 0;
     statusText = '';

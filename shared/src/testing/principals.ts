@@ -157,6 +157,7 @@ export function pageDataFor(principal: Principal, overrides: Partial<PageData> =
       brandColor: isAcme ? 'Harbor' : 'Teal',
     },
     remotes: [],
+    registryRevision: 0,
     sharedVersion: '1.0.0',
     nonce: 'test-nonce',
     shellVersion: '1.0.0',

@@ -1,5 +1,5 @@
-import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { startAbility } from '../ability';
 import type { PageData } from '../contracts';
@@ -19,6 +19,11 @@ interface RenderOptions {
   path?: string;
   /** Replaces the default route, which matches every path and shows `ui`. */
   routes?: RouteObject[];
+}
+
+interface RenderedApp extends RenderResult {
+  user: UserEvent;
+  router: ReturnType<typeof createMemoryRouter>;
 }
 
 /** Starts session and ability like the shell. */
@@ -47,7 +52,7 @@ function Frame() {
 }
 
 /** Renders as within the shell: session, abilities, theme, query cache, router below /dashboard, and toasts. */
-export function renderApp(ui: ReactNode, { pageData, path = '/', routes }: RenderOptions = {}) {
+export function renderApp(ui: ReactNode, { pageData, path = '/', routes }: RenderOptions = {}): RenderedApp {
   startApp(pageData);
   afterThisTest(() => act(resetState));
   const children = routes ?? [{ path: '*', element: ui }];

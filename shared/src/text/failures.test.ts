@@ -1,20 +1,34 @@
-import { failureAdvice, isSetUpFailure, isUnreachable } from './failures';
+import { type FailureAction, failureAdvice, isSetUpFailure, isUnreachable } from './failures';
 
 describe('failure advice', () => {
-  it.each([
-    [4720, 'none'],
-    [4711, 'edit'],
-    [4770, 'edit'],
-    [4775, 'none'],
-    [4773, 'none'],
-    [4780, 'retry'],
-    [4702, 'retry'],
-    [5600, 'retry'],
-    [400, 'retry'],
-    [9902, 'ask'],
-    [4999, 'edit'],
-  ])('offers for %i the action %s', (code, action) => {
-    expect(failureAdvice(code).action).toBe(action);
+  /** The table of the carrier's codes: the words below the bubble, words of the advice, and the action. */
+  const TABLE: [number[], string, RegExp, FailureAction][] = [
+    [
+      [4404, 4406, 4720, 4721, 4700],
+      "Not delivered. This number can't receive texts",
+      /Correct it, mark it as invalid/,
+      'none',
+    ],
+    [[4411, 4711], 'Attachment too large', /Send a smaller one/, 'edit'],
+    [[4410, 4412, 4712], 'Attachment not readable', /Send it as JPG, PNG or GIF/, 'edit'],
+    [[4470, 4770, 4771], 'Blocked as spam', /Shortened links .* Change it and send again/, 'edit'],
+    [[4775], 'Contact opted out', /when they text START/, 'none'],
+    [
+      [4773, 4774, 4795, 4403, 4405],
+      'Your number is not set up to send this',
+      /not approved or not set up yet\. Your administrators have been notified/,
+      'none',
+    ],
+    [[4780, 4781, 4785, 429], 'Not delivered. Too many texts at once', /Wait a moment and retry/, 'retry'],
+    [[4702], 'Not delivered. Phone temporarily unavailable', /Retry later/, 'retry'],
+    [[5000, 5100, 5600, 5999], 'Not delivered. Carrier temporarily unavailable', /Retry later/, 'retry'],
+    [[9902, 9999], 'Delivery unconfirmed', /Sending it again may deliver it twice/, 'ask'],
+    [[400, 401, 403, 498, 499], 'Not sent', /was not sent to the carrier/, 'retry'],
+    [[4001, 4999, 6000, 9000], 'Not delivered', /The carrier rejected this text/, 'edit'],
+  ];
+  const rows = TABLE.flatMap(([codes, ...words]) => codes.map((code) => [code, ...words] as const));
+  it.each(rows)('says for %i: %s [CPL-28]', (code, reason, advice, action) => {
+    expect(failureAdvice(code)).toEqual({ reason, advice: expect.stringMatching(advice), action });
   });
 
   it.each([4773, 4774, 4795, 4403, 4405])(

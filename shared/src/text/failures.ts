@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
     codes: UNREACHABLE_CODES,
     reason: "Not delivered. This number can't receive texts",
     advice:
-      'It may be a landline or no longer in service. Correct it, or block the contact so that no more texts are sent.',
+      'It may be a landline or no longer in service. Correct it, mark it as invalid so that campaigns skip it, or block the contact.',
     action: 'none',
   },
   {

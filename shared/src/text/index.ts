@@ -1,4 +1,6 @@
+export * from './area-code-states';
 export * from './area-codes';
+export * from './business-name';
 export * from './campaign-text';
 export * from './compliance-replies';
 export * from './decision-words';
@@ -13,6 +15,7 @@ export * from './quiet-hours';
 export * from './report-words';
 export * from './rule-keywords';
 export * from './segments';
-export * from './segments-per-minute';
+export * from './short-links';
+export * from './state-hours';
 export * from './statuses';
 export * from './yes-invitation';

@@ -1,10 +1,11 @@
 import { DateTime } from 'luxon';
-import { isQuiet, quietUntil, recipientZones } from './quiet-hours';
+import { isQuiet, quietUntil, recipientHours, recipientZones } from './quiet-hours';
+import { FEDERAL_HOURS, STATE_HOURS, STATE_HOURS_AS_OF } from './state-hours';
 
 const at = (iso: string) => new Date(iso);
 /** A zone's offset from UTC in July, such as -05:00. */
 const offsetOf = (zone: string) => DateTime.fromISO('2026-07-01T12:00', { zone }).toFormat('ZZ');
-const NEW_YORK = ['America/New_York'];
+const NEW_YORK = { zones: ['America/New_York'], hours: FEDERAL_HOURS };
 
 describe('recipientZones', () => {
   it('prefers the contact’s own zone to the area code [INB-62] [CPL-18]', () => {
@@ -12,23 +13,24 @@ describe('recipientZones', () => {
       zones: ['Pacific/Honolulu'],
       isEstimated: false,
     });
-    expect(recipientZones('2125550188', null)).toEqual({ zones: NEW_YORK, isEstimated: true });
+    expect(recipientZones('2125550188', null)).toEqual({ zones: NEW_YORK.zones, isEstimated: true });
   });
 
   it.each(['850', '605', '308', '701', '906', '208', '775', '928', '541', '270', '931', '807'])(
     'allows an hour for the area code %s only where both of its zones allow it [CPL-18]',
     (code) => {
       const { zones } = recipientZones(`${code}5550188`, null);
+      const hours = { zones, hours: FEDERAL_HOURS };
       expect(zones).toHaveLength(2);
       const [east, west] = zones
         .map((zone) => at(`2026-07-01T08:00:00${offsetOf(zone)}`))
         .sort((a, b) => +a - +b);
       if (!east || !west) throw new Error('The code has two zones');
-      expect([isQuiet(zones, east), isQuiet(zones, west)]).toEqual([true, false]);
+      expect([isQuiet(hours, east), isQuiet(hours, west)]).toEqual([true, false]);
       const evenings = zones
         .map((zone) => at(`2026-07-01T20:59:00${offsetOf(zone)}`))
         .sort((a, b) => +a - +b);
-      expect(evenings.map((evening) => isQuiet(zones, evening))).toEqual([false, true]);
+      expect(evenings.map((evening) => isQuiet(hours, evening))).toEqual([false, true]);
     },
   );
 
@@ -49,14 +51,14 @@ describe('quiet hours', () => {
   });
 
   it('hold if any zone of the recipient is within them, as Eastern and Pacific of a toll-free number [CPL-19]', () => {
-    const { zones } = recipientZones('8005550188', null);
+    const hours = recipientHours('8005550188', null, 'standard');
     // 10:59 and 11:00 in New York, 7:59 and 8:00 in Los Angeles.
-    expect(isQuiet(zones, at('2026-07-01T14:59:00Z'))).toBe(true);
-    expect(isQuiet(zones, at('2026-07-01T15:00:00Z'))).toBe(false);
+    expect(isQuiet(hours, at('2026-07-01T14:59:00Z'))).toBe(true);
+    expect(isQuiet(hours, at('2026-07-01T15:00:00Z'))).toBe(false);
     // 20:59 and 21:00 in New York.
-    expect(isQuiet(zones, at('2026-07-02T00:59:00Z'))).toBe(false);
-    expect(isQuiet(zones, at('2026-07-02T01:00:00Z'))).toBe(true);
-    expect(quietUntil(zones, at('2026-07-01T03:00:00Z'))).toEqual(at('2026-07-01T15:00:00Z'));
+    expect(isQuiet(hours, at('2026-07-02T00:59:00Z'))).toBe(false);
+    expect(isQuiet(hours, at('2026-07-02T01:00:00Z'))).toBe(true);
+    expect(quietUntil(hours, at('2026-07-01T03:00:00Z'))).toEqual(at('2026-07-01T15:00:00Z'));
   });
 
   it.each([
@@ -65,5 +67,63 @@ describe('quiet hours', () => {
   ])('end at 8:00 in the night when %s [INB-62]', (_, night, morning) => {
     expect(quietUntil(NEW_YORK, at(night))).toEqual(at(morning));
     expect(quietUntil(NEW_YORK, at(morning))).toEqual(at(morning));
+  });
+
+  it.each([
+    ['forward', '2026-03-08', '-04:00'],
+    ['back', '2026-11-01', '-05:00'],
+  ])('begin at 21:00 and end at 8:00 on the day the clocks go %s [CPL-15]', (_, day, offset) => {
+    const quietAt = (time: string) => isQuiet(NEW_YORK, at(`${day}T${time}:00${offset}`));
+    expect(['07:59', '08:00', '20:59', '21:00'].map(quietAt)).toEqual([true, false, false, true]);
+  });
+});
+
+describe('the strict preset', () => {
+  /** The full hours of a day on which a number of the area code may be texted. */
+  const hoursOn = (day: string, areaCode: string, preset: 'standard' | 'strict' = 'strict') => {
+    const recipient = recipientHours(`${areaCode}5550188`, null, preset);
+    const [zone = ''] = recipient.zones;
+    const start = DateTime.fromISO(`${day}T00:00`, { zone });
+    return Array.from({ length: 24 }, (_, hour) => hour).filter(
+      (hour) => !isQuiet(recipient, start.set({ hour }).toJSDate()),
+    );
+  };
+  const range = ([from, to]: readonly [number, number]) =>
+    Array.from({ length: to - from }, (_, index) => from + index);
+  const [FRIDAY, SATURDAY, SUNDAY] = ['2026-07-03', '2026-07-04', '2026-07-05'];
+
+  it.each([
+    ['FL', '305', [8, 20], [8, 20], [8, 20]],
+    ['MD', '410', [8, 20], [8, 20], [8, 20]],
+    ['OK', '405', [8, 20], [8, 20], [8, 20]],
+    ['CT', '203', [9, 20], [9, 20], [9, 20]],
+    ['TX', '713', [9, 21], [9, 21], [12, 21]],
+    ['RI', '401', [9, 18], [10, 17], [0, 0]],
+    ['LA', '504', [8, 20], [8, 20], [0, 0]],
+    ['no stricter state', '212', [8, 21], [8, 21], [8, 21]],
+  ] as const)('has the hours of %s for the area code %s [CPL-17]', (_, code, friday, saturday, sunday) => {
+    expect(hoursOn(FRIDAY, code)).toEqual(range(friday));
+    expect(hoursOn(SATURDAY, code)).toEqual(range(saturday));
+    expect(hoursOn(SUNDAY, code)).toEqual(range(sunday));
+    expect(hoursOn(SUNDAY, code, 'standard')).toEqual(range([8, 21]));
+  });
+
+  it('has a source for every state, and a date [CPL-17]', () => {
+    expect(STATE_HOURS_AS_OF).toMatch(/^20\d\d-\d\d-\d\d$/);
+    for (const { source } of Object.values(STATE_HOURS)) expect(source).toMatch(/\d/);
+  });
+
+  it('applies in the own zone of a contact, and in both zones of an area code', () => {
+    const inDenver = recipientHours('3055550188', 'America/Denver', 'strict');
+    expect(isQuiet(inDenver, at('2026-07-03T19:59:00-06:00'))).toBe(false);
+    expect(isQuiet(inDenver, at('2026-07-03T20:00:00-06:00'))).toBe(true);
+    const panhandle = recipientHours('8505550188', null, 'strict');
+    expect(isQuiet(panhandle, at('2026-07-03T19:59:00-04:00'))).toBe(false);
+    expect(isQuiet(panhandle, at('2026-07-03T20:00:00-04:00'))).toBe(true);
+  });
+
+  it('waits over a day without hours', () => {
+    const inLouisiana = recipientHours('5045550188', null, 'strict');
+    expect(quietUntil(inLouisiana, at('2026-07-05T01:00:00Z'))).toEqual(at('2026-07-06T13:00:00Z'));
   });
 });

@@ -1,10 +1,6 @@
+import type { QuietHoursPreset } from '../contracts';
 import { areaCodeZones } from './area-codes';
-
-/**
- * Scheduled texts leave between these hours of the recipient's day; the first is included, the last is not. Federal
- * calling hours (47 CFR 64.1200(c)(1)), as of November 2026.
- */
-export const QUIET_HOURS = { endsAt: 8, startsAt: 21 } as const;
+import { type DayHours, FEDERAL_HOURS, stateHours, type WeekHours } from './state-hours';
 
 /** Where a number without a known zone may be: texts must be allowed at both ends of the country. */
 const UNKNOWN_ZONES: readonly string[] = ['America/New_York', 'America/Los_Angeles'];
@@ -26,37 +22,68 @@ export function recipientZones(digits: string, ownZone: string | null): Recipien
   return { zones: zones.length === 0 ? UNKNOWN_ZONES : zones, isEstimated: true };
 }
 
+/** When a recipient may get a text: within the hours, in all of the zones. */
+export interface RecipientHours extends RecipientZones {
+  hours: WeekHours;
+}
+
+/** The hours that a preset allows for a 10-digit number. */
+export const presetHours = (digits: string, preset: QuietHoursPreset): WeekHours =>
+  preset === 'strict' ? stateHours(digits) : FEDERAL_HOURS;
+
+/** The zones and the hours of a recipient. The state is that of the area code, also if the contact's own zone is known. */
+export const recipientHours = (
+  digits: string,
+  ownZone: string | null,
+  preset: QuietHoursPreset,
+): RecipientHours => ({
+  ...recipientZones(digits, ownZone),
+  hours: presetHours(digits, preset),
+});
+
+type Hours = Pick<RecipientHours, 'zones' | 'hours'>;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached: creating a formatter costs a hundred times more than using one. */
-function hourFormat(zone: string): Intl.DateTimeFormat {
+function clockFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
-  const created = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' });
+  const options = { timeZone: zone, weekday: 'short', hour: 'numeric', hourCycle: 'h23' } as const;
+  const created = new Intl.DateTimeFormat('en-US', options);
   formats.set(zone, created);
   return created;
 }
 
-const isQuietIn = (zone: string, at: Date) => {
-  const hour = Number(hourFormat(zone).format(at));
-  return hour < QUIET_HOURS.endsAt || hour >= QUIET_HOURS.startsAt;
-};
+function hoursOfDay(weekday: string, { weekday: weekdays, saturday, sunday }: WeekHours): DayHours {
+  if (weekday === 'Sat') return saturday;
+  return weekday === 'Sun' ? sunday : weekdays;
+}
+
+function isQuietIn(zone: string, hours: WeekHours, at: Date): boolean {
+  const parts = clockFormat(zone).formatToParts(at);
+  const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  const allowed = hoursOfDay(partOf('weekday'), hours);
+  const hour = Number(partOf('hour'));
+  return allowed === null || hour < allowed[0] || hour >= allowed[1];
+}
 
 /** Whether a moment is within quiet hours in any of the zones. */
-export const isQuiet = (zones: readonly string[], at: Date): boolean =>
-  zones.some((zone) => isQuietIn(zone, at));
+export const isQuiet = ({ zones, hours }: Hours, at: Date): boolean =>
+  zones.some((zone) => isQuietIn(zone, hours, at));
 
 /** Every zone's clock changes and differs from others by multiples of a quarter of an hour. */
 const STEP_MS = 15 * 60_000;
-const STEPS_MAX = 2 * 24 * 4;
+/** A day without any hour, between two nights. */
+const STEPS_MAX = 3 * 24 * 4;
 
 /** The first moment from `at` that is outside quiet hours in all zones: `at` itself or a full quarter of an hour. */
-export function quietUntil(zones: readonly string[], at: Date): Date {
-  if (!isQuiet(zones, at)) return at;
+export function quietUntil(of: Hours, at: Date): Date {
+  if (!isQuiet(of, at)) return at;
   const first = Math.ceil(at.getTime() / STEP_MS) * STEP_MS;
   for (let step = 0; step < STEPS_MAX; step += 1) {
     const moment = new Date(first + step * STEP_MS);
-    if (!isQuiet(zones, moment)) return moment;
+    if (!isQuiet(of, moment)) return moment;
   }
-  throw new RangeError(`No time outside quiet hours in ${zones.join(', ')}`);
+  throw new RangeError(`No time outside quiet hours in ${of.zones.join(', ')}`);
 }

@@ -4,7 +4,7 @@ import { type PlatformUser, PlatformUserForm, USERNAME_MAX } from '../contracts'
 import { fullName } from '../format';
 import { FormCard, PageForm, type UpdateBase } from '../forms';
 import { notifyUpdated, notifyUpdateFailed } from '../notify';
-import { StatusText } from '../ui';
+import { StatusText, Wrap } from '../ui';
 import { AccessField } from './AccessField';
 import { MailAction } from './MailAction';
 import { updateOwnSession } from './own-session';
@@ -12,6 +12,7 @@ import { PlatformUserFields } from './PlatformUserFields';
 import { toFormValues, toUpdate } from './platform-user-form';
 import { sendWelcomeEmail, updatePlatformUser } from './platform-users';
 import { RecentHistory } from './RecentHistory';
+import { RemoveTwoFactor } from './RemoveTwoFactor';
 
 const SUBJECT = 'Platform User';
 const notifyError = (reason?: string) => notifyUpdateFailed(SUBJECT, reason);
@@ -40,7 +41,12 @@ export function EditPlatformUserForm({ user, returnTo, onSaved }: EditPlatformUs
     <PageForm
       title={name}
       badge={<StatusText tone={USER_STATUS_TONES[user.statusId]}>{user.status}</StatusText>}
-      actions={<MailAction user={user} sendWelcome={() => sendWelcomeEmail(user.userId)} />}
+      actions={
+        <Wrap gap="2">
+          <MailAction user={user} sendWelcome={() => sendWelcomeEmail(user.userId)} />
+          <RemoveTwoFactor user={user} path={`/users/platform-users/${user.userId}`} />
+        </Wrap>
+      }
       aside={<RecentHistory lastLoginDate={user.lastLoginDate} />}
       subject={name}
       returnTo={returnTo}

@@ -5,4 +5,5 @@ export { updateOwnSession } from './own-session';
 export { PlatformUserFields } from './PlatformUserFields';
 export { platformUserQuery } from './platform-users';
 export { RecentHistory } from './RecentHistory';
+export { RemoveTwoFactor } from './RemoveTwoFactor';
 export { NO_PERMISSION, StatusField } from './StatusField';

@@ -1,11 +1,14 @@
 import { Check } from 'lucide-react';
-import { chakra, Flex, Text, useSlotRecipe, VisuallyHidden } from '../../ui';
+import { Link } from '../../router';
+import { chakra, Flex, type SystemStyleObject, Text, useSlotRecipe, VisuallyHidden } from '../../ui';
 import { stepperRecipe } from './stepper-recipe';
 
 export interface Step {
   title: string;
   /** The step is skipped. */
   isDisabled?: boolean;
+  /** The address of a step that the user may open from here. */
+  to?: string | undefined;
 }
 
 type StepState = 'done' | 'current' | 'disabled' | 'upcoming';
@@ -40,6 +43,34 @@ function Caption({ steps, current }: Omit<StepperProps, 'label'>) {
   );
 }
 
+interface StepNameProps {
+  step: Step;
+  state: StepState;
+  number: number;
+  styles: Record<string, SystemStyleObject>;
+}
+
+/** A step's circle and title, which are a link if the step can be opened. */
+function StepName({ step: { title, to }, state, number, styles }: StepNameProps) {
+  const name = (
+    <>
+      <chakra.span css={styles.circle} aria-hidden>
+        {state === 'done' ? <Check size={14} /> : number}
+      </chakra.span>
+      <chakra.span css={styles.title}>
+        {title}
+        <VisuallyHidden>{STATE_TEXTS[state]}</VisuallyHidden>
+      </chakra.span>
+    </>
+  );
+  if (to === undefined || state === 'current') return <chakra.span css={styles.name}>{name}</chakra.span>;
+  return (
+    <chakra.span css={styles.name} asChild>
+      <Link to={to}>{name}</Link>
+    </chakra.span>
+  );
+}
+
 /** The steps of a wizard: circles with titles, or bars with a caption when space is limited. */
 export function Stepper({ label, steps, current }: StepperProps) {
   const styles = useSlotRecipe({ recipe: stepperRecipe })({});
@@ -55,13 +86,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
               aria-current={state === 'current' ? 'step' : undefined}
               css={styles.step}
             >
-              <chakra.span css={styles.circle} aria-hidden>
-                {state === 'done' ? <Check size={14} /> : index + 1}
-              </chakra.span>
-              <chakra.span css={styles.title}>
-                {step.title}
-                <VisuallyHidden>{STATE_TEXTS[state]}</VisuallyHidden>
-              </chakra.span>
+              <StepName step={step} state={state} number={index + 1} styles={styles} />
               {index < steps.length - 1 && <chakra.span css={styles.line} aria-hidden />}
             </chakra.li>
           );

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
+import { focusRing } from '../../ui/theme/recipes/controls';
 
 /** A narrow stepper shows bars instead of circles and titles. */
 const BARS = '@container (max-width: 639px)';
@@ -13,7 +14,7 @@ const HIDDEN = {
 
 export const stepperRecipe = defineSlotRecipe({
   className: 'stepper',
-  slots: ['root', 'list', 'step', 'circle', 'title', 'line', 'caption'],
+  slots: ['root', 'list', 'step', 'name', 'circle', 'title', 'line', 'caption'],
   base: {
     root: { containerType: 'inline-size' },
     list: { display: 'flex', alignItems: 'center', gap: '3', [BARS]: { gap: '1' } },
@@ -37,6 +38,16 @@ export const stepperRecipe = defineSlotRecipe({
         },
       },
     },
+    name: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minW: '0',
+      borderRadius: 'l1',
+      '&:is(a)': { _hover: { textDecoration: 'underline' }, _focusVisible: focusRing },
+      // The bar is too thin for a finger.
+      [BARS]: { '&:is(a)': { position: 'absolute', insetX: '0', insetY: '-20px' } },
+    },
     circle: {
       display: 'grid',
       placeContent: 'center',
@@ -48,17 +59,17 @@ export const stepperRecipe = defineSlotRecipe({
       textStyle: 'meta',
       fontWeight: '600',
       color: 'fg.muted',
-      '[data-state=done] > &': { bg: 'brand.subtle', borderColor: 'brand.subtle', color: 'brand.fg' },
-      '[data-state=current] > &': { bg: 'brand.solid', borderColor: 'brand.solid', color: 'brand.contrast' },
-      '[data-state=disabled] > &': { bg: 'bg.muted', borderColor: 'bg.muted' },
+      '[data-state=done] &': { bg: 'brand.subtle', borderColor: 'brand.subtle', color: 'brand.fg' },
+      '[data-state=current] &': { bg: 'brand.solid', borderColor: 'brand.solid', color: 'brand.contrast' },
+      '[data-state=disabled] &': { bg: 'bg.muted', borderColor: 'bg.muted' },
       [BARS]: { display: 'none' },
     },
     title: {
       textStyle: 'label',
       color: 'fg.muted',
       truncate: true,
-      '[data-state=current] > &': { color: 'fg', fontWeight: '600' },
-      '[data-state=disabled] > &': { textDecoration: 'line-through' },
+      '[data-state=current] &': { color: 'fg', fontWeight: '600' },
+      '[data-state=disabled] &': { textDecoration: 'line-through' },
       [BARS]: HIDDEN,
     },
     line: {

@@ -54,7 +54,7 @@ function LeavePrompt({ leaving, subject, isSaving, canSave = true, save }: Leave
 // Each prompt sets its own action for Escape.
 const stay = () => {};
 
-interface GuardDialogProps extends PromptProps {
+export interface GuardDialogProps extends PromptProps {
   leaving: Leaving | null;
   conflict: Conflict | null;
   save: () => Promise<boolean>;

@@ -34,10 +34,10 @@ interface StepSectionProps {
 /** A step's heading and content. Steps that are not current stay mounted, so that their fields remain validated. */
 export function StepSection({ step, isCurrent, heading }: StepSectionProps) {
   const id = useId();
-  const { title, intro, content, aside, isWide = false } = step;
+  const { title, intro, content, aside, isWide = false, isHeadingHidden = false } = step;
   return (
     <section aria-labelledby={id} hidden={!isCurrent}>
-      <Stack gap="0.5" mb="4">
+      <Stack gap="0.5" mb={isHeadingHidden ? '0' : '4'}>
         <Heading
           as="h2"
           id={id}
@@ -45,7 +45,7 @@ export function StepSection({ step, isCurrent, heading }: StepSectionProps) {
           tabIndex={-1}
           outline="none"
           textStyle="section"
-          css={{ [NARROW]: HIDDEN }}
+          css={isHeadingHidden ? HIDDEN : { [NARROW]: HIDDEN }}
         >
           {step.heading ?? title}
         </Heading>

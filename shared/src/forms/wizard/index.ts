@@ -1,3 +1,4 @@
+export { DraftWizard } from './DraftWizard';
 export type { WizardStep } from './steps';
 export { stepAddress, withoutStep } from './steps';
 export { WizardForm } from './WizardForm';

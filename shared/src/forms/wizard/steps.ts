@@ -7,10 +7,14 @@ export interface WizardStep {
   title: string;
   /** The names of the fields that must be valid. */
   fields: readonly string[];
+  /** In a `DraftWizard`: further fields that must be valid only when the whole is submitted. */
+  laterFields?: readonly string[];
   /** Whether the step is skipped. Its fields are not shown then. */
   isDisabled?: (values: FormValues) => boolean;
   /** The heading above the content, if it differs from the title. */
   heading?: string;
+  /** Only screen readers get the heading: sections of the content have headings of their own. */
+  isHeadingHidden?: boolean;
   intro?: ReactNode;
   content: ReactNode;
   /** An `aside` element beside the content, where there is room for it. */

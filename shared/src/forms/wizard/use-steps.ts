@@ -22,8 +22,13 @@ const STEP_STATE = {
   validating: true,
 } as const;
 
+interface StepsOptions {
+  /** Fields that the server rejected do not keep the user from later steps: what it checked may have changed since. */
+  ignoresRejections?: boolean;
+}
+
 /** The steps of the surrounding form. The current one is in the page's address, so that Back and a reload work. */
-export function useSteps(steps: readonly WizardStep[]) {
+export function useSteps(steps: readonly WizardStep[], { ignoresRejections = false }: StepsOptions = {}) {
   const form = useForm<FormValues>();
   const { validating } = useFormState<FormValues>({ subscription: STEP_STATE });
   const [params, setParams] = useSearchParams();
@@ -32,11 +37,15 @@ export function useSteps(steps: readonly WizardStep[]) {
     const state = form.getState();
     return statesOf(steps, state.values, invalidFields(state));
   };
+  const openStates = () => {
+    const { values, errors = {} } = form.getState();
+    return ignoresRejections ? statesOf(steps, values, invalidFields({ errors })) : readStates();
+  };
   const wanted = Math.max(
     0,
     steps.findIndex(({ id }) => id === params.get(STEP_PARAM)),
   );
-  const states = readStates();
+  const states = openStates();
   const current = reachableStep(states, wanted);
   const next = nextStep(states, current);
 

@@ -18,6 +18,7 @@ interface FilterProps {
 }
 
 function Filter({ filter, value, onChange }: FilterProps) {
+  if (filter.options === 'control') return <filter.Control {...{ label: filter.label, value, onChange }} />;
   if (filter.options !== 'toggle') {
     const { label, options = NO_OPTIONS, anyLabel = 'Any' } = filter;
     return <FilterMenu {...{ label, options, anyLabel, value, onChange }} />;

@@ -1,7 +1,8 @@
-import { Check, ChevronDown, X } from 'lucide-react';
-import { Button, IconAction, Menu, Portal } from '../../ui';
+import { Check, ChevronDown } from 'lucide-react';
+import { Button, Menu, Portal } from '../../ui';
 import { FilterChip } from '../parts';
-import type { FilterOption } from './filter';
+import { ClearFilter } from './ClearFilter';
+import { chipState, type FilterOption } from './filter';
 
 const ANY = '';
 
@@ -35,7 +36,7 @@ function Choices({ anyLabel, options, value, onChange }: Omit<FilterMenuProps, '
 export function FilterMenu({ label, anyLabel, options, value, onChange }: FilterMenuProps) {
   const chosen = options.find((option) => option.value === value);
   return (
-    <FilterChip {...(value !== undefined && { 'data-active': '', 'data-clearable': '' })}>
+    <FilterChip {...chipState(value)}>
       <Menu.Root positioning={{ placement: 'bottom-start' }} lazyMount unmountOnExit>
         <Menu.Trigger asChild>
           <Button variant="outline" size="sm">
@@ -51,11 +52,7 @@ export function FilterMenu({ label, anyLabel, options, value, onChange }: Filter
           </Menu.Positioner>
         </Portal>
       </Menu.Root>
-      {value !== undefined && (
-        <IconAction label={`Clear ${label}`} size="2xs" onClick={() => onChange(undefined)}>
-          <X size={14} aria-hidden />
-        </IconAction>
-      )}
+      {value !== undefined && <ClearFilter label={label} onClear={() => onChange(undefined)} />}
     </FilterChip>
   );
 }

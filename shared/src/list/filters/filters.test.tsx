@@ -108,6 +108,13 @@ describe('list filters', () => {
 });
 
 describe('list toolbar', () => {
+  it('starts with a title and filters of the page', async () => {
+    show({ lead: <h2>Northern coast</h2> });
+    await loaded();
+    const title = screen.getByRole('heading', { name: 'Northern coast' });
+    expect(title.compareDocumentPosition(searchBox())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('shows further buttons beside Add, and an action in the empty list', async () => {
     const empty = {
       icon: null,

@@ -21,6 +21,7 @@ export const frameStyles = {
     alignItems: 'center',
     gap: '2',
     flexShrink: '0',
+    '&[data-lead]': { flexWrap: 'wrap', rowGap: '3', '& > .list__search': { ms: 'auto' } },
     [CARDS]: { flexWrap: 'wrap' },
     [NARROW]: { gap: '3' },
   },

@@ -1,9 +1,12 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { COMPACT_ROWS } from '../../ui/theme/density';
-import { CARDS, COMPACT, insetRing } from './breakpoints';
+import { CARDS, COLUMNS, COMPACT, insetRing } from './breakpoints';
 
 /** The cell that names the row: the first one beside the checkbox. */
 const NAME = '&:is(:first-child, .list__checkCell + *)';
+
+/** In a table of many columns, only its edges keep their padding. */
+const DENSE = { [COLUMNS]: { '[data-dense] &': { px: '1.5', _first: { ps: '4' } } } };
 
 /** Head, rows and cells. On a narrow screen, rows become cards. */
 export const tableStyles = {
@@ -55,6 +58,7 @@ export const tableStyles = {
     borderColor: 'border',
     '&[aria-sort]:not([aria-sort=none])': { color: 'fg', fontWeight: '600' },
     '&[data-numeric]': { textAlign: 'end' },
+    ...DENSE,
     [CARDS]: { display: 'flex', alignItems: 'center', px: '0', border: '0' },
   },
   sort: {
@@ -117,7 +121,9 @@ export const tableStyles = {
     [NAME]: { color: 'fg', fontWeight: '500' },
     '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '&[data-long]': { py: '2', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    ...DENSE,
     [CARDS]: {
+      '&[data-none]': { display: 'none' },
       '&[data-long]': { py: '0' },
       '&[data-label]::before': { content: 'attr(data-label) " "' },
       display: 'block',

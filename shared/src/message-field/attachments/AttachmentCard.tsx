@@ -8,7 +8,7 @@ import type { PendingUpload } from './upload-queue';
 /** A picture attached to the message: 48 px high, with a thumbnail of 40 px. */
 export function AttachedCard({ media, onRemove }: { media: Media; onRemove: () => void }) {
   return (
-    <Card name={media.name} thumbnail={media.url} onRemove={onRemove}>
+    <Card name={media.name} thumbnail={media.thumbUrl ?? media.url} onRemove={onRemove}>
       <Text textStyle="meta" color="fg.subtle">
         {formatBytes(media.bytes)}
       </Text>

@@ -10,4 +10,4 @@ function DialogRoot(props: ChakraDialog.RootProps) {
 }
 
 /** Chakra's dialog, which stays open when a toast above it is closed. */
-export const Dialog = { ...ChakraDialog, Root: DialogRoot };
+export const Dialog: typeof ChakraDialog = { ...ChakraDialog, Root: DialogRoot };
