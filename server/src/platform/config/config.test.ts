@@ -25,6 +25,18 @@ describe('loadConfig', () => {
     expect(loadConfig({}).carrier.url).toBeUndefined();
   });
 
+  it('allows no remote from a developer by default [REL-33]', () => {
+    expect(loadConfig({}).devOverrides).toEqual({ origins: [], usernames: [] });
+    const env = {
+      DEV_OVERRIDES: 'http://localhost:4300, http://localhost:*',
+      DEV_OVERRIDE_USERS: 'acme.agent',
+    };
+    expect(loadConfig(env).devOverrides).toEqual({
+      origins: ['http://localhost:4300', 'http://localhost:*'],
+      usernames: ['acme.agent'],
+    });
+  });
+
   it('treats an empty variable as not set', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });
@@ -46,9 +58,14 @@ describe('loadConfig', () => {
     ['ADDRESS_KIND', 'smarty'],
     ['REMOTES_MIRROR_URL', 'mirror.example'],
     ['REMOTES_MIRROR_URL', 'https://mirror.example/dashboard'],
+    ['DEV_OVERRIDES', '*'],
+    ['DEV_OVERRIDES', 'https://localhost:4300'],
+    ['DEV_OVERRIDES', 'http://localhost:4300, http://files.example:4300'],
     ['SESSION_IDLE_MINUTES', '0'],
     ['USER_SENDS_PER_MINUTE', '0'],
     ['ACCOUNT_SENDS_PER_MINUTE', 'many'],
+    ['CARRIER_CLASSES', 'A=4500'],
+    ['CARRIER_CLASSES', 'A=0/10'],
     ['TRUSTED_PROXIES', 'everyone'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/0'],

@@ -84,6 +84,10 @@ export interface Config {
   sendsPerMinute: { perUser: number; perAccount: number };
   /** What the carriers accept from a company, whatever number sends: before and after its registration. */
   segmentsPerMinute: { unknown: number; registered: number };
+  /** What they accept from a registered brand, while its class is unknown. */
+  segmentsPerDay: number;
+  /** What they accept from a company whose campaign has this class. They change the figures. */
+  carrierClasses: ReadonlyMap<string, { perMinute: number; perDay: number }>;
   carrier: CarrierConfig;
   numbers: NumbersConfig;
   registry: RegistryConfig;
@@ -94,8 +98,17 @@ export interface Config {
   addressKind: 'dashboard' | 'nominatim';
   /** Where attachments are stored. Default: in a folder. */
   mediaBucket?: BucketConfig;
+  /** Where the files of releases are stored. Default: in the database. */
+  releaseBucket?: BucketConfig;
   /** Second origin for remotes' files, with the same paths as this server. */
   remotesMirrorUrl?: string;
+  /** Who may load a remote from the own machine, for the own session: super admins, and these users. */
+  devOverrides: {
+    /** Origins such as http://localhost:4300; the port may be `*`. Empty: overrides are off. */
+    origins: string[];
+    /** Usernames, or `*` for all. */
+    usernames: string[];
+  };
 }
 
 type Environment = v.InferOutput<typeof environmentSchema>;
@@ -173,6 +186,16 @@ function mediaBucketOf(e: Environment): BucketConfig | undefined {
   };
 }
 
+function releaseBucketOf(e: Environment): BucketConfig | undefined {
+  if (e.RELEASES_URL === undefined) return;
+  return {
+    url: e.RELEASES_URL,
+    accessKeyId: e.RELEASES_ACCESS_KEY ?? '',
+    secretAccessKey: e.RELEASES_SECRET_KEY ?? '',
+    region: e.RELEASES_REGION,
+  };
+}
+
 /** Reads the configuration from environment variables. Throws a StartError with one line per invalid variable. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const e = readEnvironment(env);
@@ -196,6 +219,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       unknown: e.SEGMENTS_PER_MINUTE_UNREGISTERED,
       registered: e.SEGMENTS_PER_MINUTE_REGISTERED,
     },
+    segmentsPerDay: e.SEGMENTS_PER_DAY_REGISTERED,
+    carrierClasses: e.CARRIER_CLASSES,
     carrier: carrierOf(e),
     numbers: numbersOf(e),
     registry: registryOf(e),
@@ -203,6 +228,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     addressUrl: e.ADDRESS_URL,
     addressKind: e.ADDRESS_KIND,
     mediaBucket: mediaBucketOf(e),
+    releaseBucket: releaseBucketOf(e),
     remotesMirrorUrl: e.REMOTES_MIRROR_URL,
+    devOverrides: { origins: e.DEV_OVERRIDES, usernames: e.DEV_OVERRIDE_USERS },
   };
 }

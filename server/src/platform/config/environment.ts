@@ -40,6 +40,12 @@ const origin = v.optional(
   ),
 );
 
+const list = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((entry) => entry.trim())),
+  v.transform((entries) => entries.filter((entry) => entry !== '')),
+);
+
 const PROXIES_MESSAGE = 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas';
 
 const BITS: Record<number, number> = { 4: 32, 6: 128 };
@@ -54,10 +60,21 @@ function isNetwork(entry: string): boolean {
 // None by default: otherwise a client that reaches the server directly could claim any address.
 const proxies = v.optional(
   v.pipe(
-    v.string(),
-    v.transform((list) => list.split(',').map((entry) => entry.trim())),
-    v.transform((entries) => entries.filter((entry) => entry !== '')),
+    list,
     v.check((entries) => entries.every(isNetwork), PROXIES_MESSAGE),
+  ),
+  '',
+);
+
+const isLocalOrigin = (entry: string) => /^http:\/\/localhost:(\*|[1-9]\d{1,4})$/.test(entry);
+
+const localOrigins = v.optional(
+  v.pipe(
+    list,
+    v.check(
+      (entries) => entries.every(isLocalOrigin),
+      'must be origins such as http://localhost:4300 or http://localhost:*, separated by commas',
+    ),
   ),
   '',
 );
@@ -85,6 +102,29 @@ const inboundAddress = v.optional(
 
 const secret = v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')));
 
+const CLASSES_MESSAGE =
+  'must be classes with segments per minute and per day, such as A=4500/200000,E=240/10000';
+const CLASS = /^([A-Z])=(\d{1,6})\/(\d{1,9})$/;
+/** AT&T's classes by minute, and T-Mobile's tiers that go with them by day, as of November 2026. */
+const CARRIER_CLASSES =
+  'A=4500/200000,B=4500/200000,C=2400/40000,D=2400/40000,E=240/10000,F=240/10000,T=75/2000';
+
+const carrierClasses = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const classes = new Map<string, { perMinute: number; perDay: number }>();
+    for (const entry of dataset.value.split(',')) {
+      const [, letter = '', perMinute = '', perDay = ''] = CLASS.exec(entry.trim()) ?? [];
+      if (Number(perMinute) < 1 || Number(perDay) < 1) {
+        addIssue({ message: CLASSES_MESSAGE });
+        return NEVER;
+      }
+      classes.set(letter, { perMinute: Number(perMinute), perDay: Number(perDay) });
+    }
+    return classes;
+  }),
+);
+
 const fields = v.object({
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -104,10 +144,16 @@ const fields = v.object({
   ADDRESS_URL: url('http', 'https'),
   ADDRESS_KIND: oneOf(['dashboard', 'nominatim'], 'dashboard'),
   REMOTES_MIRROR_URL: origin,
+  DEV_OVERRIDES: localOrigins,
+  DEV_OVERRIDE_USERS: v.optional(list, ''),
   MEDIA_BUCKET_URL: url('http', 'https'),
   MEDIA_BUCKET_ACCESS_KEY: string,
   MEDIA_BUCKET_SECRET_KEY: string,
   MEDIA_BUCKET_REGION: string,
+  RELEASES_URL: url('http', 'https'),
+  RELEASES_ACCESS_KEY: string,
+  RELEASES_SECRET_KEY: string,
+  RELEASES_REGION: string,
   SESSION_IDLE_MINUTES: v.optional(whole(1, 525_600), '720'),
   SESSION_MAX_HOURS: v.optional(whole(1, 8_760), '24'),
   SESSION_REMEMBER_DAYS: v.optional(whole(1, 365), '30'),
@@ -115,6 +161,8 @@ const fields = v.object({
   ACCOUNT_SENDS_PER_MINUTE: v.optional(whole(1, 999_999_999), '6000'),
   SEGMENTS_PER_MINUTE_UNREGISTERED: v.optional(whole(1, 100_000), '60'),
   SEGMENTS_PER_MINUTE_REGISTERED: v.optional(whole(1, 100_000), '240'),
+  SEGMENTS_PER_DAY_REGISTERED: v.optional(whole(1, 999_999_999), '10000'),
+  CARRIER_CLASSES: v.optional(carrierClasses, CARRIER_CLASSES),
   CARRIER_URL: url('http', 'https'),
   CARRIER_ACCOUNT_ID: string,
   CARRIER_APPLICATION_ID: string,
@@ -171,6 +219,7 @@ const requirements = [
   { of: 'MAIL_INBOUND_ADDRESS', keys: ['MAIL_INBOUND_SECRET'] },
   { of: 'MAIL_INBOUND_SECRET', keys: ['MAIL_INBOUND_ADDRESS'] },
   { of: 'MEDIA_BUCKET_URL', keys: ['MEDIA_BUCKET_ACCESS_KEY', 'MEDIA_BUCKET_SECRET_KEY'] },
+  { of: 'RELEASES_URL', keys: ['RELEASES_ACCESS_KEY', 'RELEASES_SECRET_KEY'] },
 ] as const;
 
 /** Every environment variable the server reads. */

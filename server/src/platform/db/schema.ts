@@ -15,10 +15,13 @@ import type {
   IntentMatchType,
   IntentMode,
   LockedResponseId,
+  QuietHoursPreset,
   RecipientStatus,
   RuleTrigger,
   ScheduleStopReason,
+  SignInStep,
   SkipReason,
+  TwoFactorPolicy,
   UserStatus,
 } from '@dashboard/shared/contracts';
 import { SILENT_MINUTES_DEFAULT } from '@dashboard/shared/contracts';
@@ -27,6 +30,7 @@ import {
   bigint,
   boolean,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -72,6 +76,8 @@ export const serviceProvider = pgTable(
     supportTicketEmail: text(),
     /** Feature flags: tollFree, canada, csp, smsToEmail, newMessaging … true or false. */
     switches: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+    /** When its users use two-step sign-in. */
+    twoFactor: text().$type<TwoFactorPolicy>().notNull().default('optional'),
     contactPerson: text().notNull().default(''),
     email: text().notNull().default(''),
     /** E.164 or empty. */
@@ -179,6 +185,10 @@ export const account = pgTable(
     replyBusinessName: text().notNull().default(''),
     helpContact: text().notNull().default(''),
     optOutReply: text().notNull().default(''),
+    /** The hours in which campaigns and scheduled texts may be sent. */
+    quietHoursPreset: text().$type<QuietHoursPreset>().notNull().default('standard'),
+    /** Segments per minute of campaigns without a pace of their own; null: as fast as the registration allows. */
+    campaignPace: integer(),
     /** Minutes without automatic replies to a contact after a person's reply. */
     automationSilentMinutes: smallint().notNull().default(SILENT_MINUTES_DEFAULT),
     lastModified: moment().notNull().defaultNow(),
@@ -249,11 +259,77 @@ export const session = pgTable(
     createdAt: createdAt(),
     lastSeenAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
+    /** The remote that this session loads from the developer's machine. */
+    devOverride: jsonb().$type<{ name: string; origin: string; expiresAt: string }>(),
   },
   (t) => [index().on(t.userId)],
 );
 
 /** The last link mailed to a user who creates or resets a password. A newer link replaces it. */
+/** A sign-in whose password was accepted and whose second step is open. It is not a session. */
+export const pendingLogin = pgTable(
+  'pending_login',
+  {
+    /** SHA-256 of the cookie's value, hex. */
+    tokenHash: text().primaryKey(),
+    userId: ref()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    step: text().$type<SignInStep>().notNull(),
+    /** Whether the session will be remembered. */
+    isRemembered: boolean().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index().on(t.userId), index().on(t.expiresAt)],
+);
+
+/** The authenticator app of a user, and the salt of the recovery codes; see decision 142. */
+export const twoFactor = pgTable('two_factor', {
+  userId: ref()
+    .primaryKey()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  /** Encrypted with the server's key. */
+  secret: text().notNull(),
+  createdAt: createdAt(),
+  /** Null until the first code of the app is entered: no sign-in needs a code yet. */
+  confirmedAt: moment(),
+  /** Time step of the last accepted code. Earlier codes and the same one are rejected. */
+  lastStep: ref(),
+  recoverySalt: bytes().notNull(),
+});
+
+/** Unused recovery codes. A code is deleted when it is used. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => twoFactor.userId, { onDelete: 'cascade' }),
+    /** argon2id with the user's salt, hex. */
+    codeHash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);
+
+/** Browsers that sign in without a code. */
+export const rememberedDevice = pgTable(
+  'remembered_device',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => twoFactor.userId, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie's value, hex. */
+    tokenHash: text().notNull(),
+    /** Browser and system, from the User-Agent header. */
+    label: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index().on(t.userId), index().on(t.expiresAt)],
+);
+
 export const recoveryToken = pgTable(
   'recovery_token',
   {
@@ -284,6 +360,8 @@ export const textNumber = pgTable(
     number: text().notNull().unique(),
     state: smallint().notNull(),
     isTollFree: boolean().notNull().default(false),
+    /** Whether the carriers verified a toll-free number. Before that, they block its texts. */
+    isVerified: boolean().notNull().default(false),
     /** Name of the carrier that serves the number; empty until the carrier confirmed it. */
     provider: text().notNull().default(''),
     /** IMPORT or ACTIVATION: how the account got the number. */
@@ -374,6 +452,8 @@ export const campaignRegistration = pgTable(
     brandRegStatus: text(),
     campaignRegStatus: text(),
     bwCampaignImportStatus: text(),
+    /** The campaign's class at the carriers, a letter; null while it is unknown. */
+    messageClass: text(),
     /** Reference sent with a new brand and campaign: finds a request whose response was lost. */
     referenceId: uuid().notNull().defaultRandom(),
     step: text().$type<RegistrationStep>().notNull().default('idle'),
@@ -450,6 +530,8 @@ export const contact = pgTable(
     isBlocked: boolean().notNull().default(false),
     blockedAt: moment(),
     blockedByUserId: ref(),
+    /** When staff marked the number as one that cannot receive texts: campaigns skip it. */
+    invalidAt: moment(),
     /** IANA name, when the contact's own is known. */
     timeZone: text(),
     /** Last automatic reply to HELP, for its cooldown. */
@@ -757,6 +839,8 @@ export const campaign = pgTable(
     /** When it is due to start; null for a draft. */
     startsAt: moment(),
     startedAt: moment(),
+    /** How many recipients it had at its start, with those who get no text. */
+    recipients: integer().notNull().default(0),
     endedAt: moment(),
     /** Why it was paused, returned to draft or failed. */
     stopReason: text().$type<CampaignStopReason>(),
@@ -764,6 +848,8 @@ export const campaign = pgTable(
     resumedAt: moment(),
     /** Up to when its own pace is used. */
     pacedUntil: moment(),
+    /** When it may go on: the daily limit of the account's brand was reached. */
+    limitedUntil: moment(),
     /** Consecutive failures of its batches for technical reasons. */
     errors: smallint().notNull().default(0),
     createdAt: createdAt(),
@@ -819,13 +905,24 @@ export const campaignRecipient = pgTable(
       .where(sql`status in ('pending', 'waiting_quiet_hours')`),
     uniqueIndex('campaign_recipient_message').on(t.accountId, t.messageId).where(sql`message_id is not null`),
     index('campaign_recipient_sent').on(t.accountId, t.contactId, t.sentAt).where(sql`sent_at is not null`),
+    // For the counts and the health of a running campaign, most of whose recipients still wait.
+    index('campaign_recipient_status')
+      .on(t.accountId, t.campaignId, t.status)
+      .where(sql`status <> 'pending'`),
+    index('campaign_recipient_opt_out').on(t.accountId, t.campaignId).where(sql`opted_out_at is not null`),
   ],
 );
 
-/** The time up to which the carriers' allowance of an account is used, shared by all servers. */
+/** What an account has used of the carriers' limits, for all servers and text numbers. */
 export const sendingRate = pgTable('sending_rate', {
   accountId: ref().primaryKey(),
+  /** The time up to which the allowance per minute is used. */
   usedUntil: moment().notNull(),
+  /** When `usedUntil` was written, by the writer's clock. */
+  writtenAt: moment(),
+  /** The carriers' day that `daySegments` counts. */
+  day: date({ mode: 'string' }),
+  daySegments: integer().notNull().default(0),
 });
 
 export const media = pgTable(
@@ -1354,11 +1451,64 @@ export const remoteRelease = pgTable(
     version: text().notNull(),
     baseUrl: text().notNull(),
     contract: jsonb().notNull(),
+    /** `sha384-` and base64 of the archive of its files; null while no archive is stored. */
+    archiveHash: text(),
+    /** The public key of the signature, as in `release_key`. */
+    signedBy: text(),
+    /** Ed25519 signature of the name, version, contract and archive hash, base64url. */
+    signature: text(),
     publishedAt: createdAt(),
     publishedBy: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.name, t.version] })],
 );
+
+/** Public keys whose signatures make a release trusted. */
+export const releaseKey = pgTable('release_key', {
+  id: id(),
+  /** The team that holds the private key. */
+  label: text().notNull(),
+  /** Ed25519, 32 bytes as base64url. */
+  publicKey: text().notNull().unique(),
+  /** The releases that it may sign; null for all. */
+  names: text().array(),
+  createdBy: text().notNull(),
+  createdAt: createdAt(),
+  /** Signs no new release from then on. */
+  revokedAt: moment(),
+  revokedBy: text(),
+  /** Whether releases that it signed before stay trusted after its end. */
+  keepsReleases: boolean().notNull().default(false),
+});
+
+/** The files of releases, unless a bucket stores them. */
+export const releaseArchive = pgTable(
+  'release_archive',
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    /** A tar file, compressed with gzip. */
+    archive: bytes().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.version] })],
+);
+
+/** Tokens of programs that publish and move releases, such as a CI. */
+export const releaseToken = pgTable('release_token', {
+  id: id(),
+  /** What uses it. */
+  label: text().notNull(),
+  /** SHA-256 of the token, hex. The token itself is never stored. */
+  tokenHash: text().notNull().unique(),
+  /** The remote that it may change, `shell` or `pages`; null for all. */
+  name: text(),
+  scopes: text().array().notNull(),
+  createdBy: text().notNull(),
+  createdAt: createdAt(),
+  expiresAt: moment().notNull(),
+  revokedAt: moment(),
+  lastUsedAt: moment(),
+});
 
 /** Log of all pointer moves; the newest per (name, kind, provider) is the current pointer. */
 export const remoteMove = pgTable(
@@ -1366,12 +1516,18 @@ export const remoteMove = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** default, pin or off. */
+    /** default, pin, off or rollout. */
     kind: text().notNull(),
     /** 0: every provider. */
     serviceProviderId: ref().notNull().default(0),
-    /** The target version; null removes a pin or an off-switch. */
+    /** The target version; null removes a pin or an off-switch, or ends a rollout. */
     version: text(),
+    /** Of a rollout: the share of users, 0 when it ended. */
+    percent: smallint(),
+    /** The providers of a rollout; null for all. */
+    providers: ref().array(),
+    /** The counts and the p-value that made the server abort a rollout. */
+    figures: jsonb(),
     /** The move of the same provider that this one undoes. */
     undoes: ref(),
     actor: text().notNull(),
@@ -1380,6 +1536,56 @@ export const remoteMove = pgTable(
   },
   (t) => [index().on(t.name, t.kind, t.serviceProviderId, t.id)],
 );
+
+/** Reports of browsers about loads and crashes of releases, counted by quarter of an hour. Stored for 30 days. */
+export const remoteLoadCount = pgTable(
+  'remote_load_count',
+  {
+    /** Start of the quarter of an hour. */
+    at: moment().notNull(),
+    name: text().notNull(),
+    /** The version that the registry chose. */
+    version: text().notNull(),
+    serviceProviderId: ref().notNull(),
+    /** loaded, failed (also when a fallback was shown) or crashed. */
+    outcome: text().notNull(),
+    /** The class of a failure, else empty. */
+    errorClass: text().notNull(),
+    /** Upper bound of the duration of a load in milliseconds; 0 for other outcomes. */
+    withinMs: integer().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'remote_load_count_pk',
+      columns: [t.at, t.name, t.version, t.serviceProviderId, t.outcome, t.errorClass, t.withinMs],
+    }),
+  ],
+);
+
+/** The reports that count in a rollout's comparison, by user and hour, because each user counts a few times only. */
+export const rolloutReport = pgTable(
+  'rollout_report',
+  {
+    /** The newest move of the rollout or of the default: with it, a comparison begins. */
+    moveId: ref().notNull(),
+    userId: ref().notNull(),
+    hour: moment().notNull(),
+    isCandidate: boolean().notNull(),
+    good: smallint().notNull(),
+    bad: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.moveId, t.userId, t.hour, t.isCandidate] }), index().on(t.hour)],
+);
+
+/** The sums of a rollout's comparison. */
+export const rolloutTotal = pgTable('rollout_total', {
+  moveId: ref().primaryKey(),
+  candidateLoads: integer().notNull().default(0),
+  candidateFailed: integer().notNull().default(0),
+  defaultLoads: integer().notNull().default(0),
+  defaultFailed: integer().notNull().default(0),
+});
 
 /** Random keys, created once and shared by every server on this database. */
 export const serverSecret = pgTable('server_secret', {

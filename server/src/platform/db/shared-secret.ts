@@ -4,7 +4,7 @@ import type { Database } from './open-database';
 import { serverSecret } from './schema';
 
 /** A secret shared by every server on this database, created at the first start: 256 bits, base64url. */
-export async function sharedSecret(db: Database, name: string): Promise<string> {
+export async function sharedSecret(db: Pick<Database, 'insert' | 'select'>, name: string): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db.insert(serverSecret).values({ name, value }).onConflictDoNothing();
   const [row] = await db.select().from(serverSecret).where(eq(serverSecret.name, name));

@@ -25,18 +25,33 @@ const healthz = route({
   handler: async () => ({ status: 'ok' as const }),
 });
 
-const readyz = route({
-  method: 'GET',
-  url: '/readyz',
-  summary: 'The server is ready: the database responds',
-  access: { kind: 'public', reason: 'Polled by load balancers; reveals nothing else' },
-  response: Health,
-  handler: async ({ reply, services }) => {
-    if (await isDatabaseReachable(services)) return { status: 'ok' as const };
-    reply.code(503);
-    return { status: 'unavailable' as const };
-  },
-});
+/** Whether an area of the server can serve. Areas are checked while the database responds. */
+export type ReadyCheck = (services: Services) => Promise<boolean>;
+
+const readyzRoute = (checks: readonly ReadyCheck[]) =>
+  route({
+    method: 'GET',
+    url: '/readyz',
+    summary: 'The server is ready: the database responds, and the files of every live release are present',
+    access: { kind: 'public', reason: 'Polled by load balancers; reveals nothing else' },
+    response: Health,
+    handler: async ({ reply, services }) => {
+      if ((await isDatabaseReachable(services)) && (await areReady(services, checks)))
+        return { status: 'ok' as const };
+      reply.code(503);
+      return { status: 'unavailable' as const };
+    },
+  });
+
+async function areReady(services: Services, checks: readonly ReadyCheck[]): Promise<boolean> {
+  try {
+    const ready = await withinLimit(Promise.all(checks.map((check) => check(services))));
+    return ready.every(Boolean);
+  } catch (error) {
+    services.log.warn({ err: error }, 'Not ready: a check failed');
+    return false;
+  }
+}
 
 const metricsRoute = (registry: Registry) =>
   route({
@@ -47,4 +62,8 @@ const metricsRoute = (registry: Registry) =>
     handler: async ({ reply }) => reply.type(registry.contentType).send(await registry.metrics()),
   });
 
-export const healthRoutes = (registry: Registry): RouteSpec[] => [healthz, readyz, metricsRoute(registry)];
+export const healthRoutes = (registry: Registry, checks: readonly ReadyCheck[]): RouteSpec[] => [
+  healthz,
+  readyzRoute(checks),
+  metricsRoute(registry),
+];

@@ -1,8 +1,18 @@
 import type { Permission } from '@dashboard/shared/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { Services } from './services';
 
 /** Access policy of a route. There is no default: a route without a policy cannot be registered. */
-export type Access = OpenAccess | SignedInAccess;
+export type Access = OpenAccess | OperatorAccess | SignedInAccess;
+
+/**
+ * For programs with a token, and for people who operate the whole installation. `authorize` checks both.
+ * @throws Unauthorized, Forbidden
+ */
+export interface OperatorAccess {
+  kind: 'operator';
+  authorize: (request: FastifyRequest, services: Services) => Promise<void>;
+}
 
 /** Routes without a signed-in user. Each states why it is open or what protects it instead. */
 export type OpenAccess =

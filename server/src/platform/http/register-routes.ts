@@ -27,6 +27,7 @@ declare module 'fastify' {
 const ANONYMOUS_BODY_MAX = 10_000;
 const XML = ['application/xml', 'text/xml'];
 const MAIL = 'message/rfc822';
+const ARCHIVE = 'application/gzip';
 
 /** Enforces the route's access policy and stores the principal on the request for the handler. */
 async function enforceAccess(
@@ -41,6 +42,7 @@ async function enforceAccess(
     reply.header('www-authenticate', 'Basic realm="webhooks"');
     throw new Unauthorized('These credentials are not accepted here.');
   }
+  if (access.kind === 'operator') return access.authorize(request, services);
   const isLocalForm = access.kind === 'loopback' && access.ownPagesOnly === true;
   if (access.kind === 'signed-in' || access.kind === 'can' || access.kind === 'public' || isLocalForm) {
     rejectForeignWrite(request, services.config.publicUrl);
@@ -86,10 +88,11 @@ export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: S
       scope.addContentTypeParser(XML, { parseAs: 'string' }, (_request, body, done) => done(null, body));
       addRoute(scope, spec, services);
     });
-  } else if (spec.accepts === 'mail') {
+  } else if (spec.accepts !== undefined) {
+    const type = spec.accepts === 'mail' ? MAIL : ARCHIVE;
     app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser(MAIL, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       addRoute(scope, spec, services);
     });
   } else addRoute(app, spec, services);

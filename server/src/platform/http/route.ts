@@ -2,7 +2,7 @@ import type { PlanFeature } from '@dashboard/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { Principal } from '../session/principal';
-import type { Access, OpenAccess } from './access';
+import type { Access, OpenAccess, OperatorAccess } from './access';
 import { parse } from './parse';
 import type { Limit } from './rate-limits';
 import { rejectNul } from './reject-nul';
@@ -44,8 +44,8 @@ interface RouteFacts {
   status?: number;
   /** Name of the file field, for a multipart body. */
   uploads?: string;
-  /** The body is XML and reaches the handler as a string, or a raw mail and reaches it as a Buffer. Default: JSON. */
-  accepts?: 'xml' | 'mail';
+  /** The body is XML and reaches the handler as a string, or a raw mail or a gzip file and reaches it as a Buffer. Default: JSON. */
+  accepts?: 'xml' | 'mail' | 'archive';
   /** Checked before the body is read. */
   rateLimit?: RateLimit | CountUse;
   /** Bytes. Default: 1 MB for signed-in users, 10 KB for anonymous requests. */
@@ -53,7 +53,7 @@ interface RouteFacts {
 }
 
 export interface HandlerContext<A extends Access, P, Q, B> {
-  principal: A extends OpenAccess ? undefined : Principal;
+  principal: A extends OpenAccess | OperatorAccess ? undefined : Principal;
   params: P;
   query: Q;
   body: B;

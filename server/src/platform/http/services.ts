@@ -5,6 +5,7 @@ import type { Sleep } from '../common/sleep';
 import type { Config } from '../config/config';
 import type { DiskSpace } from '../db/full-disk';
 import type { Database } from '../db/open-database';
+import type { SecretBox } from '../db/secret-box';
 import type { StorageKeyOf } from '../session/storage-key';
 import type { RateLimits } from './rate-limits';
 import type { SocketHub } from './socket-hub';
@@ -25,4 +26,5 @@ export interface Services {
   /** Does nothing until the sockets are attached to the listening server. */
   sockets: SocketHub;
   storageKeyOf: StorageKeyOf;
+  secretBox: SecretBox;
 }

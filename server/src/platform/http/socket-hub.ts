@@ -5,6 +5,7 @@ import type {
   CampaignProgress,
   CompanySchedules,
   ImportProgress,
+  RegistryMoved,
   SendFailure,
 } from '@dashboard/shared/contracts';
 import type { RecordedEvent } from '../events/record-events';
@@ -14,6 +15,12 @@ export interface AccountChange {
   accountId: number;
   serviceProviderId: number;
   part: AccountPart;
+}
+
+/** Committed moves of the registry's pointers. */
+export interface RegistryChange extends RegistryMoved {
+  /** The provider whose users' pages may change; null for all. */
+  serviceProviderId: number | null;
 }
 
 /** Interface of the open sockets for the rest of the server. */
@@ -34,6 +41,8 @@ export interface SocketHub {
   notifySchedules(schedules: CompanySchedules): void;
   /** Notifies the account's users that a campaign moved on. */
   notifyCampaign(accountId: number, progress: CampaignProgress): void;
+  /** Notifies this server's users that pointers were moved. Every server finds the moves in the database. */
+  notifyRegistry(change: RegistryChange): void;
   /** Notifies a user that their message failed. */
   notifyUser(userId: number, failure: SendFailure): void;
   /** Notifies a user of the progress of a bulk action that they started. */
@@ -54,6 +63,7 @@ export const noSockets: SocketHub = {
   notifyImport: () => undefined,
   notifySchedules: () => undefined,
   notifyCampaign: () => undefined,
+  notifyRegistry: () => undefined,
   notifyUser: () => undefined,
   notifyBulkProgress: () => undefined,
   notifyExportReady: () => undefined,

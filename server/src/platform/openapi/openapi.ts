@@ -20,6 +20,8 @@ function accessText(access: Access): string {
       return 'Only from the server’s own machine.';
     case 'webhook':
       return 'Only for the service that sends it, with its credentials.';
+    case 'operator':
+      return 'A token for releases as `Authorization: Bearer`, or a signed-in super admin.';
     case 'signed-in':
       return 'Any signed-in user.';
     case 'can':
@@ -46,9 +48,10 @@ function bodyOf({ body, uploads, accepts }: RouteSpec): Json {
     const schema = { type: 'object', properties: { [uploads]: file }, required: [uploads] };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
-  if (accepts === 'mail') {
-    const schema = { type: 'string', contentMediaType: 'message/rfc822' };
-    return { requestBody: { required: true, content: { 'message/rfc822': { schema } } } };
+  if (accepts === 'mail' || accepts === 'archive') {
+    const type = accepts === 'mail' ? 'message/rfc822' : 'application/gzip';
+    const schema = { type: 'string', contentMediaType: type };
+    return { requestBody: { required: true, content: { [type]: { schema } } } };
   }
   if (body === undefined) return {};
   const type = accepts === 'xml' ? 'application/xml' : 'application/json';
@@ -58,6 +61,7 @@ function bodyOf({ body, uploads, accepts }: RouteSpec): Json {
 /** References to the security schemes below. */
 function securityOf({ kind }: Access): Json {
   if (kind === 'webhook') return { security: [{ carrier: [] }] };
+  if (kind === 'operator') return { security: [{ releaseToken: [] }, { session: [] }] };
   return kind === 'public' || kind === 'loopback' ? {} : { security: [{ session: [] }] };
 }
 
@@ -76,12 +80,16 @@ function rejectionsOf({
 }: RouteSpec): Json {
   const isSignedIn = kind === 'signed-in' || kind === 'can';
   const isRead = method === 'GET';
-  const hasBody = body !== undefined || uploads !== undefined || accepts === 'mail';
+  const hasBody = body !== undefined || uploads !== undefined || accepts === 'mail' || accepts === 'archive';
   const rejections: [status: number, description: string, isPossible: boolean][] = [
     [400, 'Not valid', hasBody || params !== undefined || query !== undefined],
     [401, 'Not signed in, or signed in as another user than the page was loaded for', isSignedIn],
-    [401, 'Invalid credentials', kind === 'webhook'],
-    [403, 'Not permitted, or sent by another site’s page', kind === 'can' || (!isRead && kind !== 'webhook')],
+    [401, 'Invalid credentials', kind === 'webhook' || kind === 'operator'],
+    [
+      403,
+      'Not permitted, or sent by another site’s page',
+      ['can', 'operator'].includes(kind) || (!isRead && kind !== 'webhook'),
+    ],
     [404, 'Not found, or belongs to another tenant', params !== undefined || kind === 'loopback'],
     [413, 'Too large', hasBody],
     [415, 'Unsupported content type', hasBody],
@@ -123,6 +131,7 @@ export function openApi(specs: RouteSpec[]): Json {
     components: {
       schemas: { Error: schemaOf(ApiError, 'output') },
       securitySchemes: {
+        releaseToken: { type: 'http', scheme: 'bearer', description: 'A token for releases' },
         session: {
           type: 'apiKey',
           in: 'cookie',

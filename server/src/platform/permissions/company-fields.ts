@@ -26,12 +26,20 @@ export const COMPANY_FIELDS = [
   'replyBusinessName',
   'helpContact',
   'optOutReply',
+  'quietHoursPreset',
+  'campaignPace',
   'lastModified',
 ] as const;
 export type CompanyField = (typeof COMPANY_FIELDS)[number];
 
-/** The wording of automatic replies, which only the company's own administrator changes. */
-export const MESSAGING_DEFAULTS: CompanyField[] = ['replyBusinessName', 'helpContact', 'optOutReply'];
+/** How the company texts, which only its own administrator changes. */
+export const MESSAGING_DEFAULTS: CompanyField[] = [
+  'replyBusinessName',
+  'helpContact',
+  'optOutReply',
+  'quietHoursPreset',
+  'campaignPace',
+];
 
 /** Fields that a company's own administrator may change. */
 export const ADMIN_UPDATES: CompanyField[] = [

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { session } from '../db/schema';
+import { pendingLogin, rememberedDevice, session } from '../db/schema';
 import type { Services } from '../http/services';
 
 type Store = Pick<Services, 'db' | 'clock' | 'config'>;
@@ -35,11 +35,16 @@ export async function closeSession({ db }: Pick<Services, 'db'>, tokenHash: stri
   await db.delete(session).where(eq(session.tokenHash, tokenHash));
 }
 
-/** Deletes all sessions of a user and returns their hashes. Pass the transaction as `db` if there is one. */
+/**
+ * Deletes all sessions of a user, their open second steps and remembered devices, and returns the hashes of the sessions.
+ * Pass the transaction as `db` if there is one.
+ */
 export async function deleteSessionsOf(
   { db }: { db: Pick<Services['db'], 'delete'> },
   userId: number,
 ): Promise<string[]> {
+  await db.delete(pendingLogin).where(eq(pendingLogin.userId, userId));
+  await db.delete(rememberedDevice).where(eq(rememberedDevice.userId, userId));
   const ended = await db
     .delete(session)
     .where(eq(session.userId, userId))

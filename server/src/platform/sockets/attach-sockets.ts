@@ -22,6 +22,7 @@ import {
   type DashboardServer,
   type DashboardSocket,
   numberRoom,
+  portalRoom,
   providerRoom,
   SYSTEM_ROOM,
   sessionRoom,
@@ -157,6 +158,9 @@ export function attachSockets(
   const pendingEvents = new PendingEvents();
   const board = new PresenceBoard(() => services.clock.now().getTime());
 
+  /** The registry's revision; null until this server has read it. */
+  let revision: number | null = null;
+
   const showViewers = (changed: ConversationViewers | null) => {
     if (changed === null) return;
     const { numberId, ...message } = changed;
@@ -187,7 +191,7 @@ export function attachSockets(
     });
     pendingEvents.watch(socket);
     for (const listen of parts.listeners) listen({ socket, services, limits, concurrency, setPresence });
-    welcome({ socket, services, concurrency }, feed, parts).catch((error) => {
+    welcome({ socket, services, concurrency }, { feed, parts, revision }).catch((error) => {
       // TooMany is expected when a user opens hundreds of sockets at once.
       if (!(error instanceof TooMany))
         services.log.error({ err: error }, 'A socket could not be initialized');
@@ -227,6 +231,11 @@ export function attachSockets(
       notifyCampaign: (accountId, progress) => {
         io.in(accountRoom(accountId)).emit('campaign_progress', progress);
       },
+      notifyRegistry: ({ serviceProviderId, ...message }) => {
+        revision = message.revision;
+        const to = serviceProviderId === null ? io.local : io.local.to(portalRoom(serviceProviderId));
+        to.emit('registry_moved', message);
+      },
       notifyUser: (userId, failure) => {
         io.in(userRoom(userId)).emit('send_sms_error', failure);
       },
@@ -260,13 +269,18 @@ function audienceRooms({ userType, accountId, serviceProviderId }: Principal): s
 /** Joins an active user's socket to its rooms and the account's feed, and sends end users their first list. */
 async function welcome(
   { socket, services, concurrency }: Pick<EventPlace, 'socket' | 'services' | 'concurrency'>,
-  feed: AccountFeed,
-  parts: SocketParts,
+  { feed, parts, revision }: { feed: AccountFeed; parts: SocketParts; revision: number | null },
 ): Promise<void> {
   const { sessionHash, userId, accountId } = socket.data;
   const principal = await principalOfSession(services, sessionHash);
   if (principal === undefined) return closeInactive(socket);
-  await socket.join([userRoom(userId), sessionRoom(sessionHash), ...audienceRooms(principal)]);
+  await socket.join([
+    userRoom(userId),
+    sessionRoom(sessionHash),
+    portalRoom(principal.serviceProviderId),
+    ...audienceRooms(principal),
+  ]);
+  if (revision !== null) socket.emit('registry_moved', { revision, names: [] });
   await joinNumbers(socket, principal.numberIds);
   if (accountId === null || !principal.ability.can('Read', 'Messaging') || !socket.connected) return;
   await feed.place(accountId, socket);

@@ -32,6 +32,8 @@ export const numberRoom = (numberId: number) => `number:${numberId}`;
 export const accountRoom = (accountId: number) => `account:${accountId}`;
 /** Room of a provider's platform users. */
 export const providerRoom = (serviceProviderId: number) => `provider:${serviceProviderId}`;
+/** Room of everyone who uses a provider's pages. */
+export const portalRoom = (serviceProviderId: number) => `portal:${serviceProviderId}`;
 /** Room of all super admins. */
 export const SYSTEM_ROOM = 'system';
 export const userRoom = (userId: number) => `user:${userId}`;

@@ -48,6 +48,12 @@ export async function allowFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
+const isServed = (path: string): boolean => isSafePath(path) && KINDS.includes(extname(path));
+
+/** Whether a root has a file that `sendFile` would send. */
+export const hasFile = async (roots: readonly string[], path: string): Promise<boolean> =>
+  isServed(path) && (await firstWith(roots, path)) !== undefined;
+
 interface FileOptions {
   /** Folders that may contain the file, in search order. */
   roots: readonly string[];
@@ -66,8 +72,7 @@ export async function sendFile(
   reply: FastifyReply,
   { roots, path, isImmutable = false }: FileOptions,
 ): Promise<FastifyReply> {
-  const isServed = isSafePath(path) && KINDS.includes(extname(path));
-  const root = isServed ? await firstWith(roots, path) : undefined;
+  const root = isServed(path) ? await firstWith(roots, path) : undefined;
   if (root === undefined) throw new NotFound();
   const immutable = isImmutable || hasHash(path);
   reply.headers({

@@ -1,0 +1,1 @@
+ALTER TABLE "contact" ADD COLUMN "invalid_at" timestamp with time zone;

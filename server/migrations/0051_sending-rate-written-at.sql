@@ -1,0 +1,1 @@
+ALTER TABLE "sending_rate" ADD COLUMN "written_at" timestamp with time zone;
