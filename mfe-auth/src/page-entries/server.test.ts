@@ -1,6 +1,7 @@
-import type { LoginPageData, RecoveryPageData } from '@dashboard/shared/contracts';
+import type { LoginPageData, RecoveryPageData, TwoStepPageData } from '@dashboard/shared/contracts';
 import { AUTH_PAGE_DATA } from '../testing/auth-page';
-import { renderLogin, renderRecovery } from './server';
+import { SETUP } from '../testing/setup';
+import { renderLogin, renderRecovery, renderTwoStep } from './server';
 
 const evil = {
   ...AUTH_PAGE_DATA,
@@ -22,9 +23,16 @@ const recovery: RecoveryPageData[] = [
   { ...branded, page: 'create-password', link },
 ];
 
+const named = { ...SETUP, secret: '<script>alert(3)</script>' };
+const twoStep: TwoStepPageData[] = [
+  { ...branded, step: 'code', next: '/dashboard' },
+  { ...branded, step: 'enroll', next: '/dashboard', setup: named },
+];
+
 const pages: [name: string, html: string][] = [
   ['login', renderLogin(login)],
   ...recovery.map((page): [string, string] => [page.page, renderRecovery(page)]),
+  ...twoStep.map((page): [string, string] => [`second step ${page.step}`, renderTwoStep(page)]),
 ];
 
 describe.each(pages)('the page %s before any script', (_name, html) => {

@@ -3,9 +3,11 @@ import type { OwnProfile, TimeZone } from '@dashboard/shared/contracts';
 import { PageForm, type UpdateBase } from '@dashboard/shared/forms';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
 import { setOwnProfile } from '@dashboard/shared/session';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type * as v from 'valibot';
 import { saveOwnProfile } from '../api/own-profile';
+import { TwoFactorAside } from '../two-factor/TwoFactorAside';
+import { TwoFactorDialog, type TwoFactorTask } from '../two-factor/TwoFactorDialog';
 import { ProfileFields } from './ProfileFields';
 import { profileSchema, toFormValues, toPatch } from './profile-form';
 
@@ -25,6 +27,7 @@ function updateSession({ firstName, lastName, timeZone }: OwnProfile, zones: rea
 
 /** Edits the loaded profile of the signed-in user. */
 export function EditProfileForm({ profile, zones }: EditProfileFormProps) {
+  const [task, setTask] = useState<TwoFactorTask | null>(null);
   const canChangeSmsToEmail = useCan('Update', 'SMS_TO_EMAIL');
   const schema = useMemo(() => profileSchema(profile), [profile]);
   const initialValues = useMemo(() => toFormValues(profile), [profile]);
@@ -40,17 +43,22 @@ export function EditProfileForm({ profile, zones }: EditProfileFormProps) {
   );
 
   return (
-    <PageForm
-      title="Edit Profile"
-      subject="your profile"
-      schema={schema}
-      initialValues={initialValues}
-      version={profile.version}
-      onSubmit={save}
-      invalidText="Please fill in all required fields."
-      onError={notifyError}
-    >
-      <ProfileFields profile={profile} zones={zones} />
-    </PageForm>
+    <>
+      <PageForm
+        title="Edit Profile"
+        subject="your profile"
+        schema={schema}
+        initialValues={initialValues}
+        version={profile.version}
+        onSubmit={save}
+        invalidText="Please fill in all required fields."
+        onError={notifyError}
+        aside={<TwoFactorAside onTask={setTask} />}
+      >
+        <ProfileFields profile={profile} zones={zones} />
+      </PageForm>
+      {/* Beside the form: the submit event of a form within it would also submit the outer one. */}
+      {task && <TwoFactorDialog task={task} onClose={() => setTask(null)} />}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
 import { fakeApi, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { TWO_FACTOR_OFF } from '../testing/setup';
 import { THEO } from '../testing/theo';
 import { ProfilePage } from './ProfilePage';
 
@@ -17,7 +18,7 @@ const FREE = { isValid: true, errors: {} };
 function profileApi(loaded: OwnProfile = THEO) {
   const api = fakeApi();
   api.on('GET /users/self', loaded).on('GET /api/common/timezones', ZONES);
-  api.on('POST /users/validate', FREE);
+  api.on('POST /users/validate', FREE).on('GET /users/self/two-factor', TWO_FACTOR_OFF);
   api.on('PATCH /users/self', ({ body }: { body: object }) => {
     const { currentPassword: _password, ...fields } = { currentPassword: '', ...body };
     return { ...loaded, ...fields };

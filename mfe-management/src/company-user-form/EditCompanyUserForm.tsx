@@ -3,7 +3,7 @@ import { CompanyUserForm } from '@dashboard/shared/contracts';
 import { FormCard, PageForm, type UpdateBase } from '@dashboard/shared/forms';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
 import { StatusText, Wrap } from '@dashboard/shared/ui';
-import { MailAction, RecentHistory, updateOwnSession } from '@dashboard/shared/user-form';
+import { MailAction, RecentHistory, RemoveTwoFactor, updateOwnSession } from '@dashboard/shared/user-form';
 import { useCallback, useMemo } from 'react';
 import type { EditedUser } from '../api/company-user-form';
 import { sendWelcomeEmail, updateCompanyUser } from '../api/company-users';
@@ -42,6 +42,7 @@ export function EditCompanyUserForm({ record, returnTo, onDeleted }: EditCompany
       actions={
         <Wrap gap="2">
           <MailAction user={user} sendWelcome={() => sendWelcomeEmail(user)} />
+          <RemoveTwoFactor user={user} path={`/users/company/${user.companyId}/${user.userId}`} />
           {user.can.delete && <DeleteAction user={user} onDeleted={onDeleted} />}
         </Wrap>
       }

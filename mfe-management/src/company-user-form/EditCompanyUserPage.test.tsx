@@ -228,3 +228,25 @@ describe('deleting a company user', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 });
+
+describe('removing two-step sign-in', () => {
+  const REMOVE = 'DELETE /users/company/11/31/two-factor';
+  const dialog = () => screen.findByRole('alertdialog', { name: 'Remove two-step sign-in' });
+
+  it('is offered only for users who have it, and asks first', async () => {
+    const { api, user } = await open(petra({ hasTwoFactor: true }));
+    api.on(REMOVE, reply(204, null));
+    await user.click(button('Remove Two-Step Sign-In'));
+    expect(await dialog()).toHaveAccessibleDescription(/^The user will log in with the password only/);
+    expect(api.callsOf(REMOVE)).toEqual([]);
+    await user.click(within(await dialog()).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Two-step sign-in removed')).toBeVisible();
+    expect(api.callsOf(REMOVE)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Remove Two-Step Sign-In' })).toBeNull();
+  });
+
+  it('is hidden for users with one step', async () => {
+    await open(petra({ hasTwoFactor: false }));
+    expect(screen.queryByRole('button', { name: 'Remove Two-Step Sign-In' })).toBeNull();
+  });
+});

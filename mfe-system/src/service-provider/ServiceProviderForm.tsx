@@ -1,6 +1,6 @@
 import { BrandFields, BrandPreview, updateServiceProvider } from '@dashboard/shared/brand-form';
 import type { ServiceProvider } from '@dashboard/shared/contracts';
-import { FormCard, FormSection, PageForm, type UpdateBase } from '@dashboard/shared/forms';
+import { FormCard, FormSection, PageForm, SelectField, type UpdateBase } from '@dashboard/shared/forms';
 import { SwitchField } from '@dashboard/shared/forms/more-controls';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
 import { Stack } from '@dashboard/shared/ui';
@@ -30,6 +30,28 @@ function SwitchFields() {
         name="smsToEmail"
         label="SMS to Email"
         help="Users of its accounts may get new texts by email."
+      />
+    </FormSection>
+  );
+}
+
+const TWO_FACTOR_OPTIONS = [
+  { value: 'off', display: 'Not offered' },
+  { value: 'optional', display: 'Each user decides' },
+  { value: 'admins', display: 'Required for administrators' },
+  { value: 'everyone', display: 'Required for everyone' },
+];
+
+/** How the provider's own users and those of its accounts log in. */
+function SignInFields() {
+  return (
+    <FormSection title="Sign-in">
+      <SelectField
+        name="twoFactor"
+        label="Two-step sign-in"
+        options={TWO_FACTOR_OPTIONS}
+        isRequired
+        help="A code from an authenticator app after the password. Users who must set it up do so at their next login."
       />
     </FormSection>
   );
@@ -72,6 +94,7 @@ export function ServiceProviderForm({ provider }: { provider: ServiceProvider })
           <CompanyFields />
           <BrandFields />
           <SwitchFields />
+          <SignInFields />
         </FormCard>
       </PageForm>
       {/* Beside the form: the submit event of a form within it would also submit the outer one. */}

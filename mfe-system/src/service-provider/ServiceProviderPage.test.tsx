@@ -29,6 +29,8 @@ describe('the page of a service provider', () => {
     type(field('Host Name'), 'text.acme.example.com');
     type(field('Help Page'), '');
     await user.click(screen.getByRole('switch', { name: /^Canada/ }));
+    await user.click(screen.getByRole('combobox', { name: 'Two-step sign-in' }));
+    await user.click(await screen.findByRole('option', { name: 'Required for administrators' }));
     await upload(user, 'Dark Logo');
     await user.click(button('Remove the logo'));
     await user.click(button('Save'));
@@ -51,6 +53,7 @@ describe('the page of a service provider', () => {
         helpUrl: '',
         feedbackUrl: '',
         switches: { tollFree: true, csp: false, canada: true, smsToEmail: true },
+        twoFactor: 'admins',
         version: 3,
       },
     ]);

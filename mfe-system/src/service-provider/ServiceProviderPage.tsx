@@ -4,7 +4,7 @@ import { COMPANIES_PATH } from '../paths';
 import { ServiceProviderForm } from './ServiceProviderForm';
 
 const LIST = { label: 'Companies', to: COMPANIES_PATH };
-const SKELETON = { sections: [4, 2, 1, 3, 4, 4] };
+const SKELETON = { sections: [4, 2, 1, 3, 4, 4, 1] };
 
 /** The page of a service provider, by the id in the path. */
 export function ServiceProviderPage() {

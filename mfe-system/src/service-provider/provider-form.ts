@@ -4,14 +4,16 @@ import {
   ProviderSwitches,
   type ServiceProvider,
   type ServiceProviderPatch,
+  TwoFactorPolicy,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 
-/** The values of the form: the company, its brand and what it may offer. */
+/** The values of the form: the company, its brand, what it may offer and how its users log in. */
 export const ProviderValues = v.object({
   ...AffiliateForm.entries,
   ...BrandValues.entries,
   ...ProviderSwitches.entries,
+  twoFactor: TwoFactorPolicy,
 });
 export type ProviderValues = v.InferOutput<typeof ProviderValues>;
 
@@ -22,6 +24,7 @@ export const toFormValues = (provider: ServiceProvider): ProviderValues => ({
   affiliateContactNumber: provider.affiliateContactNumber,
   ...toBrandValues(provider),
   ...provider.switches,
+  twoFactor: provider.twoFactor,
 });
 
 /** The request for the valid values, after storing the chosen images. */
@@ -29,10 +32,11 @@ export async function toPatch(
   serviceProviderId: number,
   values: ProviderValues,
 ): Promise<ServiceProviderPatch> {
-  const { tollFree, csp, canada, smsToEmail } = values;
+  const { tollFree, csp, canada, smsToEmail, twoFactor } = values;
   return {
     ...v.parse(AffiliateForm, values),
     ...(await storeBrandImages(serviceProviderId, values)),
     switches: { tollFree, csp, canada, smsToEmail },
+    twoFactor,
   };
 }

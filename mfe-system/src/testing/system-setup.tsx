@@ -57,6 +57,7 @@ export const bayline = (overrides: Partial<Account> = {}): Account => ({
 export const acme = (overrides: Partial<ServiceProvider> = {}): ServiceProvider => ({
   serviceProviderId: 1,
   version: 3,
+  twoFactor: 'optional',
   affiliateName: 'Acme Telecom',
   affiliateContactPerson: 'Rowan Ellery',
   affiliateEmail: 'office@acme.example.com',

@@ -79,6 +79,21 @@ const writeCases: AccessCase[] = [
     responses: managers(204),
   },
   {
+    route: 'DELETE /users/company/:accountId/:userId/two-factor',
+    call: ({ accountId, companyUserId }) => ({
+      url: `/users/company/${accountId}/${companyUserId}/two-factor`,
+    }),
+    responses: managers(204),
+  },
+  {
+    route: 'DELETE /users/company/:accountId/:userId/two-factor',
+    title: 'for a user of another company',
+    call: ({ companyUserId }, { accountId }) => ({
+      url: `/users/company/${accountId}/${companyUserId}/two-factor`,
+    }),
+    responses: underOwnCompany,
+  },
+  {
     route: 'DELETE /users/company/:accountId/:userId',
     call: ({ accountId, removableUserId }) => ({ url: `/users/company/${accountId}/${removableUserId()}` }),
     responses: withoutSystem(204),

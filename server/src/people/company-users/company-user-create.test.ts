@@ -64,6 +64,7 @@ describe('POST /users/company/{id}', () => {
         contactNumber: '7735550134',
         statusId: UserStatus.PENDING,
         lastLoginDate: null,
+        hasTwoFactor: false,
         version: 1,
         can: { updateType: true, updateStatus: false, delete: true },
       },

@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import { Unprocessable } from '../../platform/http/errors';
 import { LIST_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
 import { sendWelcomeEmail } from '../recovery/queue-recovery-mails';
+import { removeTwoFactorOf } from '../two-factor/remove-two-factor';
 import { companyRequest, type OnAccessLost } from './company-request';
 import { presentCompanyUser, readCompanyUser } from './company-user-store';
 import { createCompanyUser } from './create-company-user';
@@ -103,6 +104,21 @@ const updateRoute = (onAccessLost: OnAccessLost) =>
     },
   });
 
+const removeTwoFactor = route({
+  method: 'DELETE',
+  url: '/users/company/:accountId/:userId/two-factor',
+  summary: 'Remove two-step sign-in of a user who lost their codes, and notify them by mail.',
+  status: 204,
+  access: mayUpdate,
+  rateLimit: MAILS,
+  params: UserParams,
+  handler: async ({ services, principal, params: { accountId, userId }, request }) => {
+    await companyRequest(services, principal, { accountId, request });
+    await readCompanyUser(services.db, accountId, userId);
+    await removeTwoFactorOf(services, principal, { userId, accountId, ip: request.ip });
+  },
+});
+
 const removeRoute = (onAccessLost: OnAccessLost) =>
   route({
     method: 'DELETE',
@@ -124,4 +140,5 @@ export const companyUserRoutes = (onAccessLost: OnAccessLost): RouteSpec[] => [
   read,
   updateRoute(onAccessLost),
   removeRoute(onAccessLost),
+  removeTwoFactor,
 ];

@@ -6,6 +6,7 @@ import { appUser, textNumber } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { NotFound } from '../../platform/http/errors';
 import type { Principal } from '../../platform/session/principal';
+import { hasFactorColumn } from '../two-factor/factor-store';
 
 const columns = {
   userId: appUser.id,
@@ -22,6 +23,7 @@ const columns = {
   defaultNumber: textNumber.number,
   statusId: appUser.statusId,
   lastLoginAt: appUser.lastLoginAt,
+  hasTwoFactor: hasFactorColumn,
   version: appUser.version,
 };
 
@@ -87,6 +89,7 @@ export const presentCompanyUser = (
   defaultNumber: nationalDigits(row.defaultNumber ?? ''),
   statusId: row.statusId,
   lastLoginDate: row.lastLoginAt?.toISOString() ?? null,
+  hasTwoFactor: row.hasTwoFactor,
   version: row.version,
   can: abilitiesOn(row, principal),
 });

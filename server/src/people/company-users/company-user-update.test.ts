@@ -42,7 +42,15 @@ const read = async (as = admin, who = user) => (await as({ url: urlOf(who) })).j
 
 /** Sends the form of the user as read, with changes. */
 async function update(changes: object, as = admin, who = user) {
-  const { userId: _, companyId, companyAffiliate, lastLoginDate, can, ...form } = await read(as, who);
+  const {
+    userId: _,
+    companyId,
+    companyAffiliate,
+    lastLoginDate,
+    hasTwoFactor,
+    can,
+    ...form
+  } = await read(as, who);
   return as({ method: 'POST', url: urlOf(who), payload: { ...form, ...changes } });
 }
 const membersOf = async ({ userId }: WorldUser) => {

@@ -6,6 +6,7 @@ import { withEvents } from '../../platform/events/with-events';
 import { Unprocessable } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { deleteSessionsOf } from '../../platform/session/session-store';
+import { removeFactor } from '../two-factor/factor-store';
 import { assertAdminRemains, lockCompany } from './company-account';
 import { auditUser, type CompanyRequest, notifyUsersChanged, type OnAccessLost } from './company-request';
 import { auditFacts, lockCompanyUser } from './company-user-store';
@@ -32,6 +33,7 @@ async function erase(
     .set({ ...ERASED, version: version + 1, deletedAt })
     .where(eq(appUser.id, userId));
   await deleteSessionsOf({ db: tx }, userId);
+  await removeFactor({ db: tx }, userId);
   await tx.delete(recoveryToken).where(eq(recoveryToken.userId, userId));
   await tx
     .delete(groupMember)

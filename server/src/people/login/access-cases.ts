@@ -12,5 +12,17 @@ export const loginCases: AccessCase[] = [
     }),
     responses: everyCaller({ own: 401 }),
   },
+  {
+    route: 'POST /login/code',
+    title: 'without an accepted password',
+    call: { url: '/login/code', payload: { code: '123456', remember_device: false } },
+    responses: everyCaller(401),
+  },
+  {
+    route: 'POST /login/enrollment',
+    title: 'without an accepted password',
+    call: { url: '/login/enrollment', payload: { code: '123456' } },
+    responses: everyCaller(401),
+  },
   { route: 'GET /logout', call: { url: '/logout' }, responses: everyCaller(303) },
 ];

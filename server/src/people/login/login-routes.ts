@@ -1,81 +1,53 @@
-import { LoginBody, LoginResponse } from '@dashboard/shared/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
+import { LoginBody, LoginResponse, type SignInStep } from '@dashboard/shared/contracts';
+import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../platform/audit/record-audit';
-import { isDiskFull, storeIfRoom } from '../../platform/db/full-disk';
-import { Unauthorized } from '../../platform/http/errors';
+import { storeIfRoom } from '../../platform/db/full-disk';
 import { type RouteSpec, route, type Services } from '../../platform/http/route';
 import { isActivated } from '../../platform/session/account-status';
-import { isSecureRequest, readSessionToken, setSessionCookie } from '../../platform/session/session-cookie';
-import { closeSession, hashToken, openSession, sessionLifeMs } from '../../platform/session/session-store';
+import { isSecureRequest, setSessionCookie } from '../../platform/session/session-cookie';
+import { isRememberedDevice } from '../two-factor/device-store';
+import { startFactor } from '../two-factor/factor-store';
+import { secondStep } from '../two-factor/policy';
 import { LoginLimits } from './login-limits';
-import { findLogin, lockUnchangedLogin, recordLogin } from './login-store';
-import { nextPath } from './next-path';
+import { findLogin } from './login-store';
+import { NextQuery, nextPath, secondStepPath } from './next-path';
 import { isPassword } from './password';
+import { secondStepRoutes } from './second-step-routes';
+import { endCurrentSession, loginError, startSecondStep, startSession } from './start-session';
 
-/** One message for every reason, so that the response does not reveal which usernames exist. */
-const loginError = () => new Unauthorized('The username or password is not correct.', { code: 'LOGIN' });
+type FoundUser = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
 
-/** No path of the dashboard is longer than this. */
-const NextQuery = v.object({ next: v.optional(v.pipe(v.string(), v.maxLength(2000))) });
-
-/** Ends the browser's current session, if any. A login never continues an existing session. */
-async function endCurrentSession(request: FastifyRequest, services: Services): Promise<void> {
-  const isSecure = isSecureRequest(request, services.config.publicUrl);
-  const token = readSessionToken(request.headers.cookie, isSecure);
-  if (token === undefined) return;
-  await closeSession(services, hashToken(token));
-  services.sockets.endSession(hashToken(token));
-}
-
-interface CheckedUser {
-  userId: number;
-  passwordHash: string | null;
-}
-
-/** Opens a session only if the user's password and status have not changed since they were checked. */
-const openCheckedSession = (
+/** The second step that an accepted password leads to, if any. */
+async function stepOf(
+  user: FoundUser,
+  request: FastifyRequest,
   services: Services,
-  user: CheckedUser,
-  { isRemembered, lock }: { isRemembered: boolean; lock: typeof recordLogin | typeof lockUnchangedLogin },
-) =>
-  services.db.transaction(async (tx) => {
-    const store = { ...services, db: tx };
-    if (!(await lock(store, user))) throw loginError();
-    return openSession(store, { userId: user.userId, isRemembered });
-  });
-
-async function startSession(
-  user: CheckedUser,
-  isRemembered: boolean,
-  { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
-): Promise<void> {
-  await endCurrentSession(request, services);
-  const token = await openCheckedSession(services, user, { isRemembered, lock: recordLogin }).catch(
-    (error) => {
-      if (!isDiskFull(error)) throw error;
-      return openCheckedSession(services, user, { isRemembered, lock: lockUnchangedLogin });
-    },
-  );
-  const isSecure = isSecureRequest(request, services.config.publicUrl);
-  const maxAgeSeconds = Math.floor(sessionLifeMs(services.config, true) / 1000);
-  setSessionCookie(reply, { token, isSecure, ...(isRemembered && { maxAgeSeconds }) });
+): Promise<SignInStep | undefined> {
+  const isEnrolled = user.twoFactorSince !== null;
+  const isDeviceRemembered = isEnrolled && (await isRememberedDevice(services, request, user.userId));
+  return secondStep({ ...user, isEnrolled, isDeviceRemembered });
 }
 
-async function checkCredentials(body: LoginBody, ip: string, services: Services) {
+const actionOf = (isAccepted: boolean, step: SignInStep | undefined) => {
+  if (!isAccepted) return 'login.failed';
+  return step === undefined ? 'login.succeeded' : 'login.password_accepted';
+};
+
+async function checkCredentials(body: LoginBody, request: FastifyRequest, services: Services) {
   const user = await findLogin(services, body.username);
   const isCorrect = await isPassword(user?.passwordHash, body.password);
   const isAccepted = user !== undefined && isCorrect && isActivated(user);
+  const step = isAccepted ? await stepOf(user, request, services) : undefined;
   const event = {
     accountId: user?.accountId ?? null,
     actorUserId: user?.userId ?? null,
-    action: isAccepted ? 'login.succeeded' : 'login.failed',
+    action: actionOf(isAccepted, step),
     // An unknown username is not logged: users often type their password in that field.
     subject: user === undefined ? 'unknown user' : `user ${user.userId}`,
-    ip,
+    ip: request.ip,
   };
   await storeIfRoom(services.log, event, () => recordAudit(services, event));
-  return isAccepted ? user : undefined;
+  return isAccepted ? { ...user, step } : undefined;
 }
 
 function loginRoute(): RouteSpec {
@@ -83,7 +55,7 @@ function loginRoute(): RouteSpec {
   return route({
     method: 'POST',
     url: '/login',
-    summary: 'Signs in and sets the session cookie',
+    summary: 'Checks the password, and sets the session cookie or begins the second step',
     access: { kind: 'public', reason: 'Visitors sign in here; limited by address and username' },
     query: NextQuery,
     body: LoginBody,
@@ -91,10 +63,17 @@ function loginRoute(): RouteSpec {
     handler: async ({ body, query, request, reply, services }) => {
       limits ??= new LoginLimits(services);
       const attempt = { address: request.ip, person: body.username };
-      const user = await limits.limit(attempt, () => checkCredentials(body, request.ip, services));
+      const user = await limits.limit(attempt, () => checkCredentials(body, request, services));
       if (user === undefined) throw loginError();
-      await startSession(user, body.remember_me, { request, reply, services });
-      return { userId: user.userId, redirectTo: nextPath(query.next) };
+      const { userId, step } = user;
+      const context = { request, reply, services };
+      if (step === undefined) {
+        await startSession(user, body.remember_me, context);
+        return { userId, redirectTo: nextPath(query.next) };
+      }
+      if (step === 'enroll') await startFactor(services, userId);
+      await startSecondStep(user, { step, isRemembered: body.remember_me }, context);
+      return { userId, step, redirectTo: secondStepPath(query.next) };
     },
   });
 }
@@ -109,7 +88,7 @@ const logoutRoute = route({
   access: { kind: 'public', reason: 'A second logout must be harmless' },
   status: 303,
   handler: async ({ request, reply, services }) => {
-    await endCurrentSession(request, services);
+    await endCurrentSession({ request, services });
     const isSecure = isSecureRequest(request, services.config.publicUrl);
     setSessionCookie(reply, { token: '', isSecure, maxAgeSeconds: 0 });
     // Another site can embed this URL. It must not delete the user's unsent messages.
@@ -120,4 +99,4 @@ const logoutRoute = route({
 });
 
 /** Creates the routes for one app. Each app has its own limiter. */
-export const loginRoutes = (): RouteSpec[] => [loginRoute(), logoutRoute];
+export const loginRoutes = (): RouteSpec[] => [loginRoute(), ...secondStepRoutes(), logoutRoute];

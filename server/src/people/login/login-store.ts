@@ -1,7 +1,7 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { normalizeUnicode } from '../../platform/common/normalize-unicode';
-import { account, appUser } from '../../platform/db/schema';
+import { account, appUser, serviceProvider, twoFactor } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
 import { hasWorkingAccount } from '../../platform/session/account-status';
 
@@ -11,6 +11,9 @@ const columns = {
   statusId: appUser.statusId,
   accountStatus: account.status,
   passwordHash: appUser.passwordHash,
+  userType: appUser.userType,
+  policy: serviceProvider.twoFactor,
+  twoFactorSince: twoFactor.confirmedAt,
 };
 
 /** The user and password hash that were checked. */
@@ -24,7 +27,9 @@ export async function findLogin({ db }: Pick<Services, 'db'>, username: string) 
   const [user] = await db
     .select(columns)
     .from(appUser)
+    .innerJoin(serviceProvider, eq(serviceProvider.id, appUser.serviceProviderId))
     .leftJoin(account, eq(account.id, appUser.accountId))
+    .leftJoin(twoFactor, eq(twoFactor.userId, appUser.id))
     .where(
       and(sql`lower(${appUser.username}) = lower(${normalizeUnicode(username)})`, isNull(appUser.deletedAt)),
     );
@@ -66,4 +71,17 @@ export async function lockUnchangedLogin(
     .where(isUnchanged(login))
     .for('no key update');
   return found.length > 0;
+}
+
+/**
+ * Locks a user whose password was accepted before, until the transaction ends. Undefined if the user may not sign in any
+ * more.
+ */
+export async function lockActiveUser({ db }: { db: Pick<Services['db'], 'select'> }, userId: number) {
+  const [user] = await db
+    .select({ userId: appUser.id, accountId: appUser.accountId })
+    .from(appUser)
+    .where(and(eq(appUser.id, userId), eq(appUser.statusId, UserStatus.ACTIVE), hasWorkingAccount))
+    .for('no key update');
+  return user;
 }

@@ -1,10 +1,14 @@
 import { nextPath } from './next-path';
 
 describe('nextPath', () => {
-  it.each(['/dashboard', '/dashboard/messages?contact-id=7', '/dashboard?x=1#top', '/dashboard/a/../b'])(
-    'accepts %s',
-    (path) => expect(nextPath(path)).toBe(path),
-  );
+  it.each([
+    '/dashboard',
+    '/dashboard/messages?contact-id=7',
+    '/dashboard?x=1#top',
+    '/dashboard/a/../b',
+    '/operations',
+    '/operations?remote=shell',
+  ])('accepts %s', (path) => expect(nextPath(path)).toBe(path));
 
   it.each([
     undefined,
@@ -27,5 +31,7 @@ describe('nextPath', () => {
     '/dashboard/logout/?x=1',
     '/dashboard/a/../logout',
     '/dashboard/forbidden',
+    '/operations/../logout',
+    '/operationsx',
   ])('falls back to /dashboard for %j', (path) => expect(nextPath(path)).toBe('/dashboard'));
 });

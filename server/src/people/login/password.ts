@@ -6,7 +6,7 @@ import { argon2id, hash, verify } from 'argon2';
 const derive = promisify(pbkdf2);
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
-const ARGON2 = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const ARGON2 = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Derives the key that the browser sends instead of the password: 32 hex characters. For seeds and tests. */
 export async function browserKey(password: string): Promise<string> {

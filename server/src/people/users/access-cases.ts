@@ -6,6 +6,7 @@ import {
   providerOnly,
   signedIn,
 } from '../../testing/access-matrix/access-case';
+import { TEST_KEY } from '../../testing/world';
 
 const wrongPassword = '0'.repeat(32);
 
@@ -46,6 +47,34 @@ const selfCases: AccessCase[] = [
       payload: { email: 'taken.over@example.test', currentPassword: wrongPassword },
     },
     responses: signedIn(422),
+  },
+  {
+    route: 'GET /users/self/two-factor',
+    call: { url: '/users/self/two-factor' },
+    responses: signedIn(200),
+  },
+  {
+    route: 'POST /users/self/two-factor',
+    title: 'without a key to confirm',
+    call: { url: '/users/self/two-factor', payload: { code: '123456' } },
+    responses: signedIn(422),
+  },
+  {
+    route: 'POST /users/self/two-factor/setup',
+    call: { url: '/users/self/two-factor/setup', payload: { currentPassword: TEST_KEY } },
+    responses: signedIn(200),
+  },
+  ...['setup', 'recovery-codes', 'off'].map((change) => ({
+    route: `POST /users/self/two-factor/${change}`,
+    title: 'with a wrong password',
+    call: { url: `/users/self/two-factor/${change}`, payload: { currentPassword: wrongPassword } },
+    responses: signedIn(422),
+  })),
+  {
+    route: 'DELETE /users/self/two-factor/devices/:deviceId',
+    title: 'for an unknown browser',
+    call: { url: '/users/self/two-factor/devices/999999' },
+    responses: signedIn(404),
   },
   {
     route: 'PUT /users/self/default-number',
@@ -153,6 +182,17 @@ const platformUserCases: AccessCase[] = [
       url: `/users/platform-users/send-welcome-email/${pendingUserId}`,
     }),
     responses: providerOnly(204),
+  },
+  {
+    route: 'DELETE /users/platform-users/:userId/two-factor',
+    call: ({ platformUserId }) => ({ url: `/users/platform-users/${platformUserId}/two-factor` }),
+    responses: providerOnly(204),
+  },
+  {
+    route: 'DELETE /users/platform-users/:userId/two-factor',
+    title: 'for a company user',
+    call: ({ agentId }) => ({ url: `/users/platform-users/${agentId}/two-factor` }),
+    responses: providerOnly(404),
   },
   {
     route: 'GET /users/statuses',

@@ -57,7 +57,7 @@ async function insertPlatformUser(
     })
     .returning(platformUserColumns);
   if (row === undefined) throw new Error('The insert returned no platform user');
-  return presentPlatformUser(row);
+  return presentPlatformUser({ ...row, hasTwoFactor: false });
 }
 
 /**

@@ -2,16 +2,25 @@ import { PASSWORD_NEEDED } from '@dashboard/shared/contracts';
 import { recordAudit } from '../../platform/audit/record-audit';
 import { AttemptLimits } from '../../platform/http/attempt-limits';
 import { Unprocessable } from '../../platform/http/errors';
-import type { RateLimits } from '../../platform/http/rate-limits';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { isPassword } from '../login/password';
 
 const FAILURES_MAX = 10;
 
-/** Limits password guesses from a signed-in session. A correct password does not count. */
-export const ownPasswordLimits = (limits: RateLimits) =>
-  new AttemptLimits(limits, 'own password', FAILURES_MAX);
+export type OwnPasswordLimits = (services: Pick<Services, 'rateLimits'>) => AttemptLimits;
+
+/**
+ * Limits password guesses from a signed-in session. A correct password does not count. Returns a function that opens the
+ * limits once, so that all routes of an app count together.
+ */
+export function ownPasswordLimits(): OwnPasswordLimits {
+  let limits: AttemptLimits | undefined;
+  return ({ rateLimits }) => {
+    limits ??= new AttemptLimits(rateLimits, 'own password', FAILURES_MAX);
+    return limits;
+  };
+}
 
 const passwordError = (message: string) =>
   new Unprocessable(message, { errors: { currentPassword: [message] } });

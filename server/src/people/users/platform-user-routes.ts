@@ -12,6 +12,7 @@ import * as v from 'valibot';
 import { Unprocessable } from '../../platform/http/errors';
 import { LIST_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
 import { sendWelcomeEmail } from '../recovery/queue-recovery-mails';
+import { removeTwoFactorOf } from '../two-factor/remove-two-factor';
 import { createPlatformUser } from './create-platform-user';
 import { listPlatformUsers } from './list-platform-users';
 import { readPlatformUser } from './platform-user-store';
@@ -89,4 +90,18 @@ const update = route({
     updatePlatformUser(services, principal, params.userId, { body, ip: request.ip }),
 });
 
-export const platformUserRoutes: RouteSpec[] = [list, create, sendWelcome, read, update];
+const removeTwoFactor = route({
+  method: 'DELETE',
+  url: '/users/platform-users/:userId/two-factor',
+  summary: 'Remove two-step sign-in of a platform user who lost their codes, and notify them by mail.',
+  status: 204,
+  access: mayUpdate,
+  rateLimit: MAILS,
+  params: UserParams,
+  handler: async ({ services, principal, params: { userId }, request }) => {
+    await readPlatformUser(services, principal, userId);
+    await removeTwoFactorOf(services, principal, { userId, accountId: null, ip: request.ip });
+  },
+});
+
+export const platformUserRoutes: RouteSpec[] = [list, create, sendWelcome, read, update, removeTwoFactor];

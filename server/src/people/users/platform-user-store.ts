@@ -4,6 +4,7 @@ import { appUser } from '../../platform/db/schema';
 import { NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
+import { hasFactorColumn } from '../two-factor/factor-store';
 import { STATUS_WORDS } from './user-status';
 
 export const platformUserColumns = {
@@ -17,6 +18,9 @@ export const platformUserColumns = {
   version: appUser.version,
 };
 
+/** With the fields that only the response for one user has. */
+const onePlatformUserColumns = { ...platformUserColumns, hasTwoFactor: hasFactorColumn };
+
 interface PlatformUserRow {
   userId: number;
   firstName: string;
@@ -25,6 +29,7 @@ interface PlatformUserRow {
   email: string;
   statusId: UserStatus;
   lastLoginAt: Date | null;
+  hasTwoFactor?: boolean;
   version: number;
 }
 
@@ -38,6 +43,7 @@ export const presentPlatformUser = (row: PlatformUserRow): PlatformUser => ({
   statusId: row.statusId,
   userStatus: row.statusId,
   lastLoginDate: row.lastLoginAt?.toISOString() ?? null,
+  hasTwoFactor: row.hasTwoFactor,
   version: row.version,
 });
 
@@ -63,7 +69,7 @@ export async function readPlatformUser(
   const isOfGiven =
     serviceProviderId === undefined ? undefined : eq(appUser.serviceProviderId, serviceProviderId);
   const [row] = await db
-    .select(platformUserColumns)
+    .select(onePlatformUserColumns)
     .from(appUser)
     .where(and(eq(appUser.id, userId), withinScope(scope), isOfGiven));
   if (row === undefined) throw new NotFound();

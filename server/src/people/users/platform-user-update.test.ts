@@ -62,7 +62,8 @@ describe('POST /users/platform-users/:userId', () => {
     const status = { statusId: ACTIVE, userStatus: ACTIVE };
     const url = `/users/platform-users/${userId}`;
     const response = await provider({ method: 'POST', url, payload: { ...form, ...status, userId } });
-    const record = { userId, ...form, ...status, status: 'Active', lastLoginDate: null, version: 2 };
+    const shown = { status: 'Active', lastLoginDate: null, hasTwoFactor: false, version: 2 };
+    const record = { userId, ...form, ...status, ...shown };
     expect([response.statusCode, response.json()]).toEqual([200, record]);
     expect(await read(userId)).toEqual(record);
   });

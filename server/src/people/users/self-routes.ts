@@ -5,11 +5,11 @@ import {
   OwnProfile,
   OwnProfilePatch,
 } from '@dashboard/shared/contracts';
-import type { AttemptLimits } from '../../platform/http/attempt-limits';
 import { denyAccess } from '../../platform/http/deny-access';
 import { type RouteSpec, route } from '../../platform/http/route';
+import { ownTwoFactorRoutes } from '../two-factor/own-two-factor-routes';
 import { changeProfile } from './change-profile';
-import { ownPasswordLimits, verifyCurrentPassword } from './current-password';
+import { type OwnPasswordLimits, ownPasswordLimits, verifyCurrentPassword } from './current-password';
 import { setDefaultNumber } from './default-number';
 import { presentProfile, readProfileRecord } from './own-profile';
 
@@ -23,9 +23,8 @@ const read = route({
     presentProfile(await readProfileRecord(db, principal), principal),
 });
 
-function updateRoute(): RouteSpec {
-  let limits: AttemptLimits | undefined;
-  return route({
+const updateRoute = (limitsOf: OwnPasswordLimits) =>
+  route({
     method: 'PATCH',
     url: '/users/self',
     summary: 'Change any fields of the profile of the signed-in user',
@@ -40,18 +39,16 @@ function updateRoute(): RouteSpec {
       const { ip } = request;
       const { email, passwordHash } = await readProfileRecord(services.db, principal);
       if (patch.email !== undefined && patch.email !== email) {
-        limits ??= ownPasswordLimits(services.rateLimits);
         await verifyCurrentPassword(services, principal, {
           passwordHash,
           password: currentPassword,
           ip,
-          limits,
+          limits: limitsOf(services),
         });
       }
       return changeProfile(services, principal, { patch, ip });
     },
   });
-}
 
 const chooseNumber = route({
   method: 'PUT',
@@ -65,4 +62,7 @@ const chooseNumber = route({
 });
 
 /** Creates the routes for one app. Each app has its own limiter. */
-export const selfRoutes = (): RouteSpec[] => [read, updateRoute(), chooseNumber];
+export function selfRoutes(): RouteSpec[] {
+  const limitsOf = ownPasswordLimits();
+  return [read, updateRoute(limitsOf), chooseNumber, ...ownTwoFactorRoutes(limitsOf)];
+}

@@ -15,6 +15,7 @@ import { fieldError, NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { deleteSessionsOf } from '../../platform/session/session-store';
+import { hasFactor } from '../two-factor/factor-store';
 import { assertOneActiveRemains, assertStatusChange, requestedStatus } from './change-status';
 import { differences } from './differences';
 import { queueEmailChangedMails } from './email-changed-mail';
@@ -115,5 +116,5 @@ export async function updatePlatformUser(
     }),
   );
   if (changes.statusId === UserStatus.DISABLED) services.sockets.deactivateUser(userId);
-  return presentPlatformUser(stored);
+  return presentPlatformUser({ ...stored, hasTwoFactor: await hasFactor(services, userId) });
 }

@@ -1,0 +1,72 @@
+import { useCan } from '@dashboard/shared/ability';
+import type { OwnTwoFactor } from '@dashboard/shared/contracts';
+import { pluralize } from '@dashboard/shared/format';
+import { FormAside } from '@dashboard/shared/forms';
+import { useQuery } from '@dashboard/shared/query';
+import { Button, ErrorState, Skeleton, StatusText, Text, Wrap } from '@dashboard/shared/ui';
+import { ownTwoFactorQuery } from '../api/two-factor';
+import { RememberedDevices } from './RememberedDevices';
+import type { TwoFactorTask } from './TwoFactorDialog';
+
+interface TwoFactorAsideProps {
+  onTask: (task: TwoFactorTask) => void;
+}
+
+const MEANING = 'Logging in takes your password and a code from an authenticator app on your phone.';
+
+function State({ isOn, isAllowed, isRequired, recoveryCodesLeft }: OwnTwoFactor) {
+  if (!isOn)
+    return (
+      <Text textStyle="secondary" color="fg.muted">
+        {isAllowed ? MEANING : 'Your service provider does not offer two-step sign-in.'}
+      </Text>
+    );
+  return (
+    <>
+      <StatusText tone="ok">On</StatusText>
+      <Text textStyle="secondary" color="fg.muted">
+        {MEANING} {pluralize(recoveryCodesLeft, 'recovery code')} left.
+        {isRequired && ' Your service provider requires it.'}
+      </Text>
+    </>
+  );
+}
+
+function TaskButton({ children, onClick }: { children: string; onClick: () => void }) {
+  return (
+    <Button type="button" variant="outline" size="sm" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+/** Two-step sign-in of the signed-in user: whether it is on, its changes, and the browsers that need no code. */
+export function TwoFactorAside({ onTask }: TwoFactorAsideProps) {
+  const canUpdate = useCan('Update', 'Profile Settings');
+  const { data, error, refetch } = useQuery(ownTwoFactorQuery);
+  return (
+    <FormAside title="Two-step sign-in">
+      {error && !data && (
+        <ErrorState title="This couldn’t be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton h="16" />}
+      {data && (
+        <>
+          <State {...data} />
+          {canUpdate && (
+            <Wrap gap="2">
+              {!data.isOn && data.isAllowed && (
+                <TaskButton onClick={() => onTask('turn-on')}>Turn on</TaskButton>
+              )}
+              {data.isOn && <TaskButton onClick={() => onTask('new-codes')}>New recovery codes</TaskButton>}
+              {data.isOn && !data.isRequired && (
+                <TaskButton onClick={() => onTask('turn-off')}>Turn off</TaskButton>
+              )}
+            </Wrap>
+          )}
+          <RememberedDevices devices={data.devices} canUpdate={canUpdate} />
+        </>
+      )}
+    </FormAside>
+  );
+}

@@ -1,0 +1,51 @@
+import type { TwoStepPageData } from '@dashboard/shared/contracts';
+import { nextPath } from '../people/login/next-path';
+import { findPendingLogin } from '../people/login/pending-login';
+import { readOpenSetup } from '../people/two-factor/open-setup';
+import { type RouteSpec, route, type Services } from '../platform/http/route';
+import { readMoves } from '../remotes/registry-store';
+import { hasTwoStepPage, renderTwoStep, type Site } from '../remotes/site';
+import { siteFor } from '../remotes/site-for-provider';
+import { brandOfPage, presentAuthPage, sendAuthPage } from './auth-page';
+import { Wanted } from './wanted-path';
+
+const TITLE = 'Two-step sign-in';
+
+/** The builds for the provider. A release from before two-step sign-in lacks the page, so the server's own is used. */
+async function siteOf(services: Services, own: Site, serviceProviderId: number): Promise<Site> {
+  const site = await siteFor(services, own, { moves: await readMoves(services.db), serviceProviderId });
+  return hasTwoStepPage(site) ? site : { ...site, pages: own.pages };
+}
+
+/** The page of a sign-in's second step. Without an accepted password it leads back to the sign-in page. */
+export const twoStepPage = (own: Site): RouteSpec =>
+  route({
+    method: 'GET',
+    url: '/login/two-step',
+    summary: TITLE,
+    access: {
+      kind: 'public',
+      reason: 'Shows only a form, and to the browser of an accepted password its key',
+    },
+    query: Wanted,
+    handler: async ({ query, request, reply, services }) => {
+      const next = nextPath(query.next);
+      const pending = await findPendingLogin(services, request);
+      const setup = pending?.step === 'enroll' ? await readOpenSetup(services, pending.userId) : undefined;
+      if (pending === undefined || (pending.step === 'enroll' && setup === undefined))
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(`/login?next=${encodeURIComponent(next)}`, 303);
+      const brand = await brandOfPage(services, request.hostname);
+      const site = await siteOf(services, own, brand.serviceProviderId);
+      const frame = { ...presentAuthPage(services, brand), next };
+      const pageData: TwoStepPageData =
+        setup === undefined ? { ...frame, step: 'code' } : { ...frame, step: 'enroll', setup };
+      return sendAuthPage(reply, site, {
+        title: TITLE,
+        entry: 'two-step',
+        pageData,
+        markup: renderTwoStep(site, pageData),
+      });
+    },
+  });

@@ -1,0 +1,86 @@
+import type { SignInStep } from '@dashboard/shared/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDiskFull } from '../../platform/db/full-disk';
+import { Unauthorized } from '../../platform/http/errors';
+import type { Services } from '../../platform/http/services';
+import { isSecureRequest, readSessionToken, setSessionCookie } from '../../platform/session/session-cookie';
+import { closeSession, hashToken, openSession, sessionLifeMs } from '../../platform/session/session-store';
+import { lockUnchangedLogin, recordLogin } from './login-store';
+import { openPendingLogin, setPendingLoginCookie } from './pending-login';
+
+/** One message for every reason, so that the response does not reveal which usernames exist. */
+export const loginError = () =>
+  new Unauthorized('The username or password is not correct.', { code: 'LOGIN' });
+
+export interface LoginContext {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  services: Services;
+}
+
+/** Ends the browser's current session, if any. A login never continues an existing session. */
+export async function endCurrentSession({ request, services }: Omit<LoginContext, 'reply'>): Promise<void> {
+  const isSecure = isSecureRequest(request, services.config.publicUrl);
+  const token = readSessionToken(request.headers.cookie, isSecure);
+  if (token === undefined) return;
+  await closeSession(services, hashToken(token));
+  services.sockets.endSession(hashToken(token));
+}
+
+export function sendSessionCookie(
+  { request, reply, services }: LoginContext,
+  { token, isRemembered }: { token: string; isRemembered: boolean },
+): void {
+  const isSecure = isSecureRequest(request, services.config.publicUrl);
+  const maxAgeSeconds = Math.floor(sessionLifeMs(services.config, true) / 1000);
+  setSessionCookie(reply, { token, isSecure, ...(isRemembered && { maxAgeSeconds }) });
+}
+
+interface CheckedUser {
+  userId: number;
+  passwordHash: string | null;
+}
+
+/** Opens a session only if the user's password and status have not changed since they were checked. */
+const openCheckedSession = (
+  services: Services,
+  user: CheckedUser,
+  { isRemembered, lock }: { isRemembered: boolean; lock: typeof recordLogin | typeof lockUnchangedLogin },
+) =>
+  services.db.transaction(async (tx) => {
+    const store = { ...services, db: tx };
+    if (!(await lock(store, user))) throw loginError();
+    return openSession(store, { userId: user.userId, isRemembered });
+  });
+
+/** Begins the session of a user whose password is the only factor. */
+export async function startSession(
+  user: CheckedUser,
+  isRemembered: boolean,
+  context: LoginContext,
+): Promise<void> {
+  const { services } = context;
+  await endCurrentSession(context);
+  const token = await openCheckedSession(services, user, { isRemembered, lock: recordLogin }).catch(
+    (error) => {
+      if (!isDiskFull(error)) throw error;
+      return openCheckedSession(services, user, { isRemembered, lock: lockUnchangedLogin });
+    },
+  );
+  sendSessionCookie(context, { token, isRemembered });
+}
+
+/** Begins the second step of a sign-in. The lock lets a concurrent change of the password end it. */
+export async function startSecondStep(
+  user: CheckedUser,
+  { step, isRemembered }: { step: SignInStep; isRemembered: boolean },
+  context: LoginContext,
+): Promise<void> {
+  const { userId } = user;
+  const { db, clock } = context.services;
+  const token = await db.transaction(async (tx) => {
+    if (!(await lockUnchangedLogin({ db: tx }, user))) throw loginError();
+    return openPendingLogin({ db: tx, clock }, { userId, step, isRemembered });
+  });
+  setPendingLoginCookie(context, token);
+}
