@@ -38,6 +38,8 @@ const form = {
   replyBusinessName: '',
   helpContact: '',
   optOutReply: '',
+  quietHoursPreset: 'standard',
+  campaignPace: null,
 };
 
 const update = (payload: object) => (records: { accountId: number }) => ({

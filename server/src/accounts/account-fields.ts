@@ -1,4 +1,9 @@
-import { AccountStatus, type AccountUpdate, BusinessType } from '@dashboard/shared/contracts';
+import {
+  AccountStatus,
+  type AccountUpdate,
+  BusinessType,
+  type QuietHoursPreset,
+} from '@dashboard/shared/contracts';
 import { nationalDigits, toE164 } from '@dashboard/shared/text';
 import type * as v from 'valibot';
 import type { account } from '../platform/db/schema';
@@ -8,9 +13,18 @@ type Stored = typeof account.$inferSelect;
 
 /** The fields of an account's form as requests and responses have them. Those of the other country are empty. */
 export type AccountFields = Record<
-  Exclude<CompanyField, 'status' | 'planId' | 'hasUsCustomers' | 'lastModified'>,
+  Exclude<
+    CompanyField,
+    'status' | 'planId' | 'hasUsCustomers' | 'lastModified' | 'quietHoursPreset' | 'campaignPace'
+  >,
   string
-> & { status: number; planId: number | null; hasUsCustomers: boolean };
+> & {
+  status: number;
+  planId: number | null;
+  hasUsCustomers: boolean;
+  quietHoursPreset: QuietHoursPreset;
+  campaignPace: number | null;
+};
 
 export type AccountField = keyof AccountFields;
 export type GivenFields = Omit<v.InferOutput<typeof AccountUpdate>, 'version'>;
@@ -47,6 +61,8 @@ export function fieldsOf(row: Stored): AccountFields {
     replyBusinessName: row.replyBusinessName,
     helpContact: row.helpContact,
     optOutReply: row.optOutReply,
+    quietHoursPreset: row.quietHoursPreset,
+    campaignPace: row.campaignPace,
   };
 }
 
@@ -102,6 +118,8 @@ export const EMPTY_FIELDS: AccountFields = {
   replyBusinessName: '',
   helpContact: '',
   optOutReply: '',
+  quietHoursPreset: 'standard',
+  campaignPace: null,
 };
 
 const ADDRESS_FIELDS = ['country', 'address', 'city', 'state', 'zipCode', 'province', 'postalCode'] as const;

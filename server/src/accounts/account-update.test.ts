@@ -45,6 +45,8 @@ describe('an account', () => {
       replyBusinessName: '',
       helpContact: '',
       optOutReply: '',
+      quietHoursPreset: 'standard',
+      campaignPace: null,
       lastModified: expect.stringMatching(/^\d{4}-.*Z$/),
       isBrandVerified: true,
     });

@@ -175,7 +175,13 @@ describe('a suspended account', () => {
   it('does not send queued messages', async () => {
     const { db, messaging, clock } = app.services;
     const twoMinutesWorth = 480;
-    messaging.throttle.take(own.accountId, { isRegistered: true }, twoMinutesWorth, clock.now());
+    const used = [{ segments: twoMinutesWorth, isTollFree: false }];
+    await messaging.throttle.take(
+      own.accountId,
+      { isRegistered: true, messageClass: null },
+      used,
+      clock.now(),
+    );
     const agent = await app.signIn(own.agent.username);
     const sent = await sendText(agent, sendBody(own.tn, { to: '2125550177' }));
     await setStatus(AccountStatus.SUSPENDED);

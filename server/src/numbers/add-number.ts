@@ -61,5 +61,5 @@ export async function addNumber(
   });
   sockets.notifyAccount({ accountId, serviceProviderId, part: 'numbers' });
   numbering.wake();
-  return readNumber(db, principal, accountId, toE164(phoneNumber));
+  return readNumber(services, principal, accountId, toE164(phoneNumber));
 }

@@ -100,7 +100,7 @@ async function change(
     services.sockets.notifyAccount({ accountId, serviceProviderId, part: 'numbers' });
     services.numbering.wake();
   }
-  return readNumber(services.db, principal, accountId, number);
+  return readNumber(services, principal, accountId, number);
 }
 
 const ORDERED: readonly number[] = [TextNumberState.ACTIVE, TextNumberState.TEST_NUMBER];

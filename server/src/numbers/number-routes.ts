@@ -83,7 +83,7 @@ const read = route({
   response: TextNumber,
   handler: async ({ services, principal, params: { accountId, number } }) => {
     await companyOf(services, principal, accountId);
-    return readNumber(services.db, principal, accountId, toE164(number));
+    return readNumber(services, principal, accountId, toE164(number));
   },
 });
 

@@ -1,9 +1,9 @@
 import type { TextNumber } from '@dashboard/shared/contracts';
-import { segmentsPerMinute } from '@dashboard/shared/text';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/open-database';
+import { registrationColumns, segmentLimits } from '../platform/common/segment-limits';
 import { account, campaignRegistration, inboxGroup, textNumber } from '../platform/db/schema';
 import { NotFound } from '../platform/http/errors';
+import type { Services } from '../platform/http/services';
 import type { Principal } from '../platform/session/principal';
 import { historyLine } from './history-line';
 import { joinedBy, numberColumns, presentNumber, visibleNumbers } from './number-rows';
@@ -34,13 +34,18 @@ const lastError = sql<string | null>`(
  * @throws NotFound, also for a number of another account, or of a group that the agent is not a member of
  */
 export async function readNumber(
-  db: Database,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   principal: Pick<Principal, 'userType' | 'numberIds' | 'timeZone'>,
   accountId: number,
   number: string,
 ): Promise<TextNumber> {
   const [row] = await db
-    .select({ ...numberColumns, history: history.as('history'), lastError: lastError.as('last_error') })
+    .select({
+      ...numberColumns,
+      ...registrationColumns,
+      history: history.as('history'),
+      lastError: lastError.as('last_error'),
+    })
     .from(textNumber)
     .innerJoin(account, joinedBy.account)
     .leftJoin(inboxGroup, joinedBy.group)
@@ -51,7 +56,7 @@ export async function readNumber(
     ...presentNumber(row),
     provider: row.provider,
     registrationLabel: registrationLabel(row),
-    segmentsPerMinute: segmentsPerMinute(row),
+    segmentsPerMinute: segmentLimits(row, config).perMinute,
     orderHistory: row.history.map(({ at, line }) => historyLine(new Date(at), line, principal.timeZone)),
     orderError: row.lastError,
   };

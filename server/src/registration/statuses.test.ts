@@ -39,6 +39,8 @@ describe('importStatusOf', () => {
     ['ACTIVE', 'ACCEPTED', ['APPROVED', 'REJECTED'], 'FAILED'],
     ['EXPIRED', 'ACCEPTED', [], 'FAILED'],
   ])('maps %s, %s, %j to %s [REG-18]', (status, sharing, operations, expected) => {
-    expect(importStatusOf({ status, sharing, declineReason: '', operations })).toBe(expected);
+    expect(importStatusOf({ status, sharing, messageClass: null, declineReason: '', operations })).toBe(
+      expected,
+    );
   });
 });

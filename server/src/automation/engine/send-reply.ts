@@ -59,7 +59,8 @@ export async function sendReply(
   const response = messageOf(text, reply, files.length > 0);
   // After the event of the inbound message.
   const at = new Date(text.at.getTime() + 1);
-  const leavesAt = messaging.throttle.take(number.accountId, company, response.segments, at);
+  const size = { segments: response.segments, isTollFree: number.isTollFree };
+  const [leavesAt] = await messaging.throttle.take(number.accountId, company, [size], at);
   const place = { number, contact: text.contact };
   const { row, event } = await storeReply(tx, place, response, { at, leavesAt }, files);
   return { messageId: row.id, event };

@@ -66,7 +66,15 @@ export const campaignCases: AccessCase[] = [
     route: `POST ${BASE}/estimate/contacts`,
     call: ({ tn, listId }) => ({
       url: `${BASE}/estimate/contacts`,
-      payload: { ...DRAFT, tn, includeListIds: [listId], part: 'receive', page: 1, pageSize: 10 },
+      payload: {
+        ...DRAFT,
+        tn,
+        includeListIds: [listId],
+        part: 'receive',
+        withoutField: 'firstName',
+        page: 1,
+        pageSize: 10,
+      },
     }),
     responses: companyRoles(200),
   },

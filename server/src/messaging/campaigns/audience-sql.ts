@@ -65,7 +65,7 @@ export const audienceSql = (of: AudienceOf): SQL => sql`
     when nth > 1 then 'duplicate'
     when c.is_opt_out or c.suspected_opt_out_at is not null then 'opted_out'
     when c.is_blocked then 'blocked'
-    when ${isInvalid(of.allowFictional)} then 'invalid'
+    when c.invalid_at is not null or ${isInvalid(of.allowFictional)} then 'invalid'
     when ${isExcluded(of)} then 'excluded'
     else 'receive' end as part
   from (

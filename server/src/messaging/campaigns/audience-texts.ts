@@ -116,6 +116,7 @@ export async function measureTexts(
 export function isMissing(field: string, values: Record<string, string>): SQL {
   if (field === 'firstName' || field === 'contactName') return sql`btrim(c.name) = ''`;
   if (field === 'lastName') return sql`btrim(c.name) !~ '\\s'`;
+  if (field === 'contactNumber') return sql`false`;
   if (field === 'company') return sql`btrim(c.company) = ''`;
   if (field.startsWith('custom.'))
     return sql`not exists (select from jsonb_each_text(c.custom_fields)

@@ -1,5 +1,5 @@
-import type { CampaignSchedule } from '@dashboard/shared/contracts';
-import { isQuiet, quietUntil, recipientZones } from '@dashboard/shared/text';
+import type { CampaignSchedule, QuietHoursPreset } from '@dashboard/shared/contracts';
+import { isQuiet, quietUntil, recipientHours } from '@dashboard/shared/text';
 import { sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { Database } from '../../platform/db/open-database';
@@ -10,6 +10,7 @@ import { type AudienceOf, audienceSql } from './audience-sql';
 export interface SendingTimes {
   schedule: CampaignSchedule;
   quietHours: boolean;
+  preset: QuietHoursPreset;
   /** The account's IANA zone. */
   zone: string;
   now: Date;
@@ -32,7 +33,10 @@ export const wallTime = (at: string, zone: string): Date => DateTime.fromISO(at,
 const latest = (dates: Date[]): Date => new Date(Math.max(...dates.map((date) => date.getTime())));
 
 /** When a campaign is to start for recipients in these zones: in all of them, the time has come. Never in the past. */
-export function startFor({ schedule, zone, now }: SendingTimes, zones: readonly string[]): Date {
+export function startFor(
+  { schedule, zone, now }: Pick<SendingTimes, 'schedule' | 'zone' | 'now'>,
+  zones: readonly string[],
+): Date {
   if (schedule.type === 'now') return now;
   if (schedule.type === 'at') return latest([now, wallTime(schedule.at, zone)]);
   return latest([now, ...zones.map((one) => wallTime(schedule.at, one))]);
@@ -42,7 +46,7 @@ export function startFor({ schedule, zone, now }: SendingTimes, zones: readonly 
 const EARLIEST_ZONE = 'America/St_Johns';
 
 /** When the campaign begins to send: for the same local time of each recipient, when it has come in the east. */
-export function startsAtOf({ schedule, zone, now }: Omit<SendingTimes, 'quietHours'>): Date {
+export function startsAtOf({ schedule, zone, now }: Pick<SendingTimes, 'schedule' | 'zone' | 'now'>): Date {
   if (schedule.type === 'now') return now;
   return wallTime(schedule.at, schedule.type === 'at' ? zone : EARLIEST_ZONE);
 }
@@ -64,14 +68,14 @@ export async function timeGroups(
     from (${audienceSql(of)}) as c
     where part = 'receive' group by 1, 2`);
   return rows.map((row) => {
-    const { zones } = recipientZones(row.area_code, row.own_zone === '' ? null : row.own_zone);
-    const start = startFor(times, zones);
-    const isWaiting = times.quietHours && isQuiet(zones, start);
+    const hours = recipientHours(row.area_code, row.own_zone === '' ? null : row.own_zone, times.preset);
+    const start = startFor(times, hours.zones);
+    const isWaiting = times.quietHours && isQuiet(hours, start);
     return {
       ownZone: row.own_zone,
       areaCode: row.area_code,
       people: row.people,
-      dueAt: isWaiting ? quietUntil(zones, start) : start,
+      dueAt: isWaiting ? quietUntil(hours, start) : start,
       isWaiting,
     };
   });

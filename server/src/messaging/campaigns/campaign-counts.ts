@@ -1,5 +1,6 @@
-import type { CampaignCounts } from '@dashboard/shared/contracts';
+import type { CampaignCounts, CampaignWaitReason } from '@dashboard/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
+import type { CampaignRow } from './campaign-row';
 
 /** Conditions on the recipients `r` of a campaign, by the counts of the contract. */
 export const COUNTED = {
@@ -16,19 +17,32 @@ export const COUNTED = {
   optedOut: sql`r.opted_out_at is not null`,
 } as const satisfies Record<Exclude<keyof CampaignCounts, 'segments'>, SQL>;
 
-const members = Object.entries(COUNTED).map(
+/** Those without a status yet are not read: a campaign that has just started has up to 100,000 of them. */
+const { audience: _, pending: __, ...progressed } = COUNTED;
+const members = Object.entries(progressed).map(
   ([name, condition]) => sql`${sql.raw(`'${name}'`)}, count(*) filter (where ${condition})`,
 );
 
 /** The counts of the campaign in `campaign`, as one column. They are always those of its recipients. */
 export const countsColumn = sql<CampaignCounts>`(
-  select json_build_object(${sql.join(members, sql`, `)},
+  select json_build_object('audience', campaign.recipients,
+    'pending', campaign.recipients - count(*) filter (where not ${COUNTED.pending}), ${sql.join(members, sql`, `)},
     'segments', coalesce(sum(r.segments) filter (where ${COUNTED.attempted}), 0))
   from campaign_recipient r
-  where r.account_id = campaign.account_id and r.campaign_id = campaign.id)`;
+  where r.account_id = campaign.account_id and r.campaign_id = campaign.id and r.status <> 'pending')`;
 
-/** When the first waiting recipient may leave. */
+/** When recipients who wait may leave: the next day of the brand's limit, or the end of the first one's quiet hours. */
 export const resumesAtColumn = sql<string | null>`(
-  select min(r.due_at) from campaign_recipient r
-  where r.account_id = campaign.account_id and r.campaign_id = campaign.id
-    and r.status = 'waiting_quiet_hours' and campaign.state = 'sending')`;
+  select coalesce(campaign.limited_until, (
+    select min(r.due_at) from campaign_recipient r
+    where r.account_id = campaign.account_id and r.campaign_id = campaign.id and r.status = 'waiting_quiet_hours'))
+  where campaign.state = 'sending')`;
+
+/** Why recipients of a campaign wait whose `resumesAt` is known. */
+export function waitReasonOf(
+  { limitedUntil }: Pick<CampaignRow, 'limitedUntil'>,
+  resumesAt: unknown,
+): CampaignWaitReason | null {
+  if (resumesAt === null) return null;
+  return limitedUntil === null ? 'quiet_hours' : 'daily_limit';
+}

@@ -1,5 +1,6 @@
 import type { CampaignStopReason } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
+import { registrationColumns } from '../../platform/common/segment-limits';
 import type { Database } from '../../platform/db/open-database';
 import { account, pricingPlan, textNumber, timeZone } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
@@ -13,7 +14,13 @@ export async function readFacts(
   { accountId, numberId }: Pick<CampaignRow, 'accountId' | 'numberId'>,
 ) {
   const [found] = await db
-    .select({ number: textNumber, company: account, features: pricingPlan.features, zone: timeZone.ianaName })
+    .select({
+      number: textNumber,
+      company: account,
+      features: pricingPlan.features,
+      zone: timeZone.ianaName,
+      messageClass: registrationColumns.messageClass,
+    })
     .from(textNumber)
     .innerJoin(account, eq(account.id, textNumber.accountId))
     .innerJoin(timeZone, eq(timeZone.id, account.timeZoneId))

@@ -22,16 +22,32 @@ export function healthProblem({ attempted, failed, optedOut }: Health): Campaign
   return optedOut * 100 > attempted * CAMPAIGN_OPT_OUTS_MAX_PERCENT ? 'opt_outs' : null;
 }
 
+/** From this many attempts on, that many failures and opt-outs are no problem. */
+const harmlessAt = ({ failed, optedOut }: Omit<Health, 'attempted'>) =>
+  Math.max(
+    CAMPAIGN_ATTEMPTS_MIN,
+    Math.ceil((failed * 100) / CAMPAIGN_FAILURES_MAX_PERCENT),
+    Math.ceil((optedOut * 100) / CAMPAIGN_OPT_OUTS_MAX_PERCENT),
+  );
+
 /** The same for a campaign since it was last resumed. */
 export async function readHealth(
   tx: Transaction,
   { accountId, id, resumedAt }: CampaignRow,
 ): Promise<CampaignStopReason | null> {
   const since = resumedAt?.toISOString() ?? '-infinity';
-  const { rows } = await tx.execute<Record<keyof Health, number>>(sql`
-    select count(*) filter (where ${COUNTED.attempted} and r.status_at > ${since}::timestamptz)::int as attempted,
-      count(*) filter (where r.status = 'failed' and r.status_at > ${since}::timestamptz)::int as failed,
-      count(*) filter (where r.opted_out_at > ${since}::timestamptz)::int as "optedOut"
-    from campaign_recipient r where r.account_id = ${accountId} and r.campaign_id = ${id}`);
-  return rows[0] === undefined ? null : healthProblem(rows[0]);
+  const isOf = sql`r.account_id = ${accountId} and r.campaign_id = ${id}`;
+  const { rows } = await tx.execute<{ failed: number; optedOut: number }>(sql`
+    select (select count(*)::int from campaign_recipient r
+        where ${isOf} and r.status = 'failed' and r.status_at > ${since}::timestamptz) as failed,
+      (select count(*)::int from campaign_recipient r
+        where ${isOf} and r.opted_out_at > ${since}::timestamptz) as "optedOut"`);
+  const [bad] = rows;
+  if (bad === undefined || healthProblem({ ...bad, attempted: CAMPAIGN_ATTEMPTS_MIN }) === null) return null;
+  // Counts no further than matters: the campaign may have 100,000 attempts, and this runs before every batch.
+  const attempts = await tx.execute<{ attempted: number }>(sql`
+    select count(*)::int as attempted from (
+      select 1 from campaign_recipient r
+      where ${isOf} and ${COUNTED.attempted} and r.status_at > ${since}::timestamptz limit ${harmlessAt(bad)}) as counted`);
+  return healthProblem({ ...bad, attempted: attempts.rows[0]?.attempted ?? 0 });
 }

@@ -1,9 +1,9 @@
 import type { CampaignProgress } from '@dashboard/shared/contracts';
-import { segmentsPerMinute } from '@dashboard/shared/text';
 import { eq } from 'drizzle-orm';
+import { registrationColumns, segmentLimits } from '../../platform/common/segment-limits';
 import { account, campaign } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
-import { countsColumn, resumesAtColumn } from './campaign-counts';
+import { countsColumn, resumesAtColumn, waitReasonOf } from './campaign-counts';
 import { type CampaignKey, isCampaign } from './campaign-row';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,8 @@ export async function readProgress(
       row: campaign,
       counts: countsColumn,
       resumesAt: resumesAtColumn,
-      isRegistered: account.isRegistered,
+      campaignPace: account.campaignPace,
+      ...registrationColumns,
     })
     .from(campaign)
     .innerJoin(account, eq(account.id, campaign.accountId))
@@ -27,29 +28,34 @@ export async function readProgress(
   if (found === undefined) return null;
   const { row, counts } = found;
   const resumesAt = found.resumesAt === null ? null : new Date(found.resumesAt);
-  const allowance = segmentsPerMinute(found, config.segmentsPerMinute);
-  const pace = Math.min(row.segmentsPerMinute ?? allowance, allowance);
+  const { perMinute: allowance } = segmentLimits(found, config);
+  const pace = Math.min(row.segmentsPerMinute ?? found.campaignPace ?? allowance, allowance);
   const each = counts.attempted === 0 ? 1 : counts.segments / counts.attempted;
   const left = ((counts.pending - counts.waiting) * each * MINUTE_MS) / pace;
-  const lastWaiting =
-    resumesAt === null ? 0 : resumesAt.getTime() + (counts.waiting * each * MINUTE_MS) / pace;
+  // All wait for the next day of the brand's limit; otherwise those in quiet hours do.
+  const waiting = row.limitedUntil === null ? counts.waiting : counts.pending;
+  const lastWaiting = resumesAt === null ? 0 : resumesAt.getTime() + (waiting * each * MINUTE_MS) / pace;
   return {
     campaignId: row.id,
     state: row.state,
     stopReason: row.stopReason,
     counts,
     resumesAt: resumesAt?.toISOString() ?? null,
+    waitReason: waitReasonOf(row, resumesAt),
     etaAt:
       row.state === 'sending' ? new Date(Math.max(now.getTime() + left, lastWaiting)).toISOString() : null,
   };
 }
 
 const EVERY_MS = 1_000;
+/** Counting the recipients may take one twentieth of the time. */
+const REST_FACTOR = 20;
 
-/** Sends the progress of changed campaigns to their accounts, once a second at most. */
+/** Sends the progress of changed campaigns to their accounts, once a second at most and less often for large ones. */
 export class ProgressBoard {
   readonly #touched = new Map<string, CampaignKey>();
   #sentAt = 0;
+  #restMs = EVERY_MS;
 
   /** Notes that a campaign changed. */
   touch({ accountId, id }: CampaignKey): void {
@@ -59,13 +65,15 @@ export class ProgressBoard {
   async flush(services: Pick<Services, 'db' | 'clock' | 'config' | 'sockets'>): Promise<void> {
     const { clock, sockets } = services;
     const now = clock.now();
-    if (this.#touched.size === 0 || Math.abs(now.getTime() - this.#sentAt) < EVERY_MS) return;
+    if (this.#touched.size === 0 || Math.abs(now.getTime() - this.#sentAt) < this.#restMs) return;
     this.#sentAt = now.getTime();
+    const startedAt = performance.now();
     const keys = [...this.#touched.values()];
     this.#touched.clear();
     for (const key of keys) {
       const progress = await readProgress(services, key, now);
       if (progress !== null) sockets.notifyCampaign(key.accountId, progress);
     }
+    this.#restMs = Math.max(EVERY_MS, REST_FACTOR * (performance.now() - startedAt));
   }
 }

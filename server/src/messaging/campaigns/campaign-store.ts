@@ -10,16 +10,14 @@ import { Conflict, NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
-import { countsColumn, resumesAtColumn } from './campaign-counts';
+import { countsColumn, resumesAtColumn, waitReasonOf } from './campaign-counts';
 import { withFiles } from './campaign-files';
 import { assertMayUse } from './campaign-request';
 import { type CampaignRow, isCampaign } from './campaign-row';
 
 type Store = Database | Transaction;
 /** Members of the campaign's lists; after the start, its recipients. */
-export const audienceColumn = sql<number>`(case when campaign.started_at is not null
-  then (select count(*)::int from campaign_recipient r
-    where r.account_id = campaign.account_id and r.campaign_id = campaign.id)
+export const audienceColumn = sql<number>`(case when campaign.started_at is not null then campaign.recipients
   else (select coalesce(sum(case when l.is_system
       then (select count(*) from contact c where c.account_id = l.account_id and c.deleted_at is null)
       else l.member_count end), 0)::int
@@ -68,6 +66,7 @@ export const presentCampaign = ({ row, number, firstName, lastName, ...found }: 
   startedAt: isoOf(row.startedAt),
   endedAt: isoOf(row.endedAt),
   resumesAt: found.resumesAt === null ? null : new Date(found.resumesAt).toISOString(),
+  waitReason: waitReasonOf(row, found.resumesAt),
   stopReason: row.stopReason,
   createdBy: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
   createdByUserId: row.createdByUserId,

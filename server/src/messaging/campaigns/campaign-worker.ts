@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { campaign } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
 import { isUnavailable } from '../../platform/http/unavailable';
@@ -13,15 +13,24 @@ const CAMPAIGNS_PER_RUN = 100;
 /** Consecutive failures for technical reasons after which a campaign ends. */
 const ERRORS_MAX = 5;
 
-/** The campaigns that are due to start or being sent, the longest waiting first. */
+/**
+ * The campaigns that are due to start or being sent. The one that is furthest behind its pace comes first, so campaigns of
+ * one account share its allowance evenly. Those that wait for the next day of their brand are left out.
+ */
 const selectActive = ({ db }: Pick<Services, 'db'>, now: Date) =>
   db
     .select({ accountId: campaign.accountId, id: campaign.id, state: campaign.state })
     .from(campaign)
     .where(
-      or(eq(campaign.state, 'sending'), and(eq(campaign.state, 'scheduled'), lte(campaign.startsAt, now))),
+      or(
+        and(
+          eq(campaign.state, 'sending'),
+          or(isNull(campaign.limitedUntil), lte(campaign.limitedUntil, now)),
+        ),
+        and(eq(campaign.state, 'scheduled'), lte(campaign.startsAt, now)),
+      ),
     )
-    .orderBy(asc(campaign.startsAt), asc(campaign.id))
+    .orderBy(sql`${campaign.pacedUntil} nulls first`, asc(campaign.id))
     .limit(CAMPAIGNS_PER_RUN);
 
 /** Counts a failed batch. After several, the campaign fails, and its other recipients get no text. */

@@ -157,6 +157,14 @@ describe('POST /api/campaigns/{id}/duplicate', () => {
   });
 });
 
+describe('the name of a copy', () => {
+  it('does not end within an emoji', async () => {
+    const source = await draft(agent, { name: `${'x'.repeat(71)}🎉` });
+    const response = await agent({ method: 'POST', url: `${URL}/${source.campaignId}/duplicate` });
+    expect(response.json()).toMatchObject({ name: `Copy of ${'x'.repeat(71)}` });
+  });
+});
+
 describe('GET /api/campaigns', () => {
   it('searches, filters, sorts and pages [API-57] [API-58] [CPN-35] [CPN-05]', async () => {
     const day = (date: string) => new Date(`${date}T16:00:00Z`);

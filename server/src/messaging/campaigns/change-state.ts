@@ -39,7 +39,13 @@ async function cancel(tx: ConnectedTransaction, row: CampaignRow, now: Date): Pr
 
 const CHANGES = {
   pause: () => ({ stopReason: 'user' as const }),
-  resume: (now: Date) => ({ stopReason: null, resumedAt: now, pacedUntil: now, errors: 0 }),
+  resume: (now: Date) => ({
+    stopReason: null,
+    resumedAt: now,
+    pacedUntil: now,
+    limitedUntil: null,
+    errors: 0,
+  }),
   cancel: (now: Date) => ({ stopReason: null, endedAt: now }),
 };
 

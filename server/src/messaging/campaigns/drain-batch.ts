@@ -1,15 +1,15 @@
 import type { SkipReason } from '@dashboard/shared/contracts';
 import { MESSAGE_TEXT_MAX, SEGMENTS_MAX } from '@dashboard/shared/contracts';
-import { isQuiet, nationalDigits, quietUntil, recipientZones } from '@dashboard/shared/text';
+import { isQuiet, nationalDigits, quietUntil, recipientHours } from '@dashboard/shared/text';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { campaignRecipient, contact } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
+import type { Grant } from '../delivery/outbox/grant';
 import type { MediaRow } from '../media/present-media';
 import type { AddressedSend } from '../messages/store-sends';
 import { type CampaignWords, wordsFor } from './audience-texts';
 import type { CampaignFacts } from './campaign-facts';
 import type { CampaignRow } from './campaign-row';
-import type { SendingRate } from './sending-rate';
 
 type RecipientRow = typeof campaignRecipient.$inferSelect;
 type ContactRow = typeof contact.$inferSelect;
@@ -28,7 +28,7 @@ export interface Batch {
   facts: CampaignFacts;
   words: CampaignWords;
   files: MediaRow[];
-  rate: SendingRate;
+  rate: Grant;
   now: Date;
 }
 
@@ -56,14 +56,16 @@ export const lockDue = (tx: ConnectedTransaction, { accountId, id }: CampaignRow
 function skipReasonOf({ number }: RecipientRow, to: ContactRow | undefined): SkipReason | null {
   if (to === undefined || to.deletedAt !== null || to.number !== number) return 'excluded';
   if (to.isOptOut || to.suspectedOptOutAt !== null) return 'opted_out';
-  return to.isBlocked ? 'blocked' : null;
+  if (to.isBlocked) return 'blocked';
+  return to.invalidAt === null ? null : 'invalid';
 }
 
 /** When quiet hours end for a contact; null outside of them. */
-function waitOf({ row, now }: Batch, to: ContactRow): Date | null {
+function waitOf({ row, facts, now }: Batch, to: ContactRow): Date | null {
   if (!row.quietHours) return null;
-  const { zones } = recipientZones(nationalDigits(to.number), to.timeZone);
-  return isQuiet(zones, now) ? quietUntil(zones, now) : null;
+  const { quietHoursPreset } = facts.company;
+  const hours = recipientHours(nationalDigits(to.number), to.timeZone, quietHoursPreset);
+  return isQuiet(hours, now) ? quietUntil(hours, now) : null;
 }
 
 const sendOf = (

@@ -1,11 +1,13 @@
 import type { CampaignStopReason } from '@dashboard/shared/contracts';
-import { hasMergeFields, segmentsPerMinute } from '@dashboard/shared/text';
+import { hasMergeFields } from '@dashboard/shared/text';
 import { and, eq, sql } from 'drizzle-orm';
+import { segmentLimits } from '../../platform/common/segment-limits';
 import { appUser, campaign, campaignRecipient } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import { withEvents } from '../../platform/events/with-events';
 import type { Services } from '../../platform/http/services';
 import { holdTexts } from '../delivery/outbox/hold-campaign';
+import { inOrder } from '../messages/append-messages';
 import { readMergeSources } from '../messages/merge-sources';
 import { storeSends } from '../messages/store-sends';
 import type { CampaignWords } from './audience-texts';
@@ -15,7 +17,6 @@ import { readHealth } from './campaign-health';
 import { type CampaignKey, type CampaignRow, isCampaign } from './campaign-row';
 import { stateAfter } from './campaign-store';
 import { type Batch, type BatchPlan, lockDue, planBatch } from './drain-batch';
-import { SendingRate } from './sending-rate';
 import { claimCampaign } from './start-campaign';
 
 /** The result of one batch. */
@@ -37,6 +38,29 @@ async function pause(
   const set = { state, stopReason: reason, version: row.version + 1, updatedAt: now };
   await tx.update(campaign).set(set).where(isCampaign(row));
   await holdTexts(tx, { accountId: row.accountId, campaignId: row.id });
+  return { isChanged: true, hasMore: false };
+}
+
+/** Reserves what a locked campaign may send within the next second. */
+const reserve = (
+  { messaging, config }: Services,
+  {
+    row,
+    facts: { company, messageClass, number },
+    now,
+  }: { row: CampaignRow; facts: CampaignFacts; now: Date },
+) =>
+  messaging.throttle.reserve(row.accountId, {
+    limits: segmentLimits({ isRegistered: company.isRegistered, messageClass }, config),
+    perMinute: row.segmentsPerMinute ?? company.campaignPace,
+    pacedUntil: row.pacedUntil,
+    isTollFree: number.isTollFree,
+    now,
+  });
+
+/** Lets a locked campaign wait until the daily limit of its brand begins again. */
+async function waitForDay(tx: ConnectedTransaction, row: CampaignRow, limitedUntil: Date): Promise<Drained> {
+  await tx.update(campaign).set({ limitedUntil }).where(isCampaign(row));
   return { isChanged: true, hasMore: false };
 }
 
@@ -65,12 +89,6 @@ async function storePlan(
 ) {
   const at = services.clock.now();
   const leaves = sends.map(({ waitMs }) => new Date(at.getTime() + waitMs));
-  let place = 0;
-  const nextLeave = () => {
-    const leavesAt = leaves[place] ?? at;
-    place += 1;
-    return leavesAt;
-  };
   const stored =
     sends.length === 0
       ? []
@@ -79,7 +97,7 @@ async function storePlan(
           row.accountId,
           at,
           sends.map(({ send }) => send),
-          nextLeave,
+          inOrder(leaves),
         );
   const changes = [
     ...sends.map(({ recipient, segments }, index) => ({
@@ -130,17 +148,18 @@ export function drainCampaign(services: Services, key: CampaignKey, now: Date): 
     const reason = problemOf(facts) ?? (await readHealth(tx, row));
     if (facts === null || reason !== null)
       return pause(tx, row, { reason: reason ?? 'number_inactive', now });
-    const allowance = segmentsPerMinute(facts.company, services.config.segmentsPerMinute);
-    const rate = await SendingRate.lock(tx, row, { allowance, now });
     const due = await lockDue(tx, row, now);
     if (due.length === 0) return completeIfDone(tx, row, now);
+    const rate = await reserve(services, { row, facts, now });
+    if (rate.limitedUntil !== null) return waitForDay(tx, row, rate.limitedUntil);
     const files = await filesOf(tx, row);
     const words = await wordsOf(tx, row, { facts, hasMedia: files.length > 0, at: now });
     const batch: Batch = { row, facts, words, files, rate, now };
     const plan = await planBatch(tx, batch, due);
     record(row.accountId, await storePlan(services, tx, batch, plan));
-    const pacedUntil = await rate.store(tx);
-    await tx.update(campaign).set({ pacedUntil, errors: 0 }).where(isCampaign(row));
+    await services.messaging.throttle.settle(row.accountId, rate, facts.number);
+    const { pacedUntil } = rate;
+    await tx.update(campaign).set({ pacedUntil, limitedUntil: null, errors: 0 }).where(isCampaign(row));
     const { sends, skips, waits } = plan;
     return { isChanged: sends.length + skips.length + waits.length > 0, hasMore: plan.hasMore };
   });

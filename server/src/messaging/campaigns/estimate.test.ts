@@ -191,10 +191,34 @@ describe('POST /api/campaigns/estimate', () => {
       contactName: 'Person 4',
       text: expect.stringContaining('{{custom.plan}}'),
     });
+    expect((await part('merge_missing', { ...known, text: '{{contactNumber}}' })).total).toBe(0);
     const receive = await part('receive', { ...known, text: 'Hi {{firstName|there}}', page: 6, pageSize: 1 });
     expect(receive.items).toMatchObject([
       { contactName: '', text: 'Hi there\nReply STOP to opt out', segments: 1 },
     ]);
+  });
+
+  it('pages the recipients who get the fallback of a merge field', async () => {
+    const ids = await addContacts(test, own, 5, (index) => ({
+      name: index < 2 ? ' ' : `Person ${index}`,
+      ...(index === 3 && { customFields: { 'Plan name': 'Gold' } }),
+      isOptOut: index === 1,
+    }));
+    const fields = {
+      includeListIds: [await addList(ids)],
+      text: '{{firstName|there}} {{custom.plan name|none}}',
+    };
+    const nameless = await part('receive', { ...fields, withoutField: 'firstName' });
+    expect(nameless).toMatchObject({
+      items: [{ contactNumber: '16465550100', text: 'there none\nReply STOP to opt out' }],
+      total: 1,
+    });
+    expect(await part('receive', { ...fields, withoutField: 'custom.plan name' })).toMatchObject({
+      total: 3,
+    });
+    for (const withoutField of ['accountName', 'contactNumber'])
+      expect(await part('receive', { ...fields, withoutField })).toMatchObject({ total: 0 });
+    expect(await part('opted_out', { ...fields, withoutField: 'firstName' })).toMatchObject({ total: 1 });
   });
 
   it('counts recipients who have not had the footer for 30 days [CPN-14]', async () => {

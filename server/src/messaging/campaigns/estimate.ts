@@ -6,11 +6,12 @@ import {
   type CampaignEstimate,
   type CampaignEstimateBody,
 } from '@dashboard/shared/contracts';
-import { mergeText, segmentsPerMinute, toE164, withCountryCode } from '@dashboard/shared/text';
+import { mergeText, toE164, withCountryCode } from '@dashboard/shared/text';
 import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { registrationColumns, segmentLimits } from '../../platform/common/segment-limits';
 import type { Database } from '../../platform/db/open-database';
-import { account, textNumber } from '../../platform/db/schema';
+import { account, textNumber, timeZone } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
@@ -18,7 +19,6 @@ import { mergeValuesOf, readMergeSources } from '../messages/merge-sources';
 import { type AudienceOf, audienceSql, countAudience, wasMessaged } from './audience-sql';
 import { type CampaignWords, isMissing, measureTexts, wordsFor } from './audience-texts';
 import { finishOf, timeGroups } from './audience-times';
-import { zoneOf } from './list-campaigns';
 
 type Draft = v.InferOutput<typeof CampaignEstimateBody>;
 type EstimateServices = Pick<Services, 'db' | 'clock' | 'config' | 'messaging'>;
@@ -78,16 +78,17 @@ export async function countWithoutFooter(db: Database, of: AudienceOf): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Segments a minute that all numbers of an account share. */
-export async function allowanceOf(
-  { db, config }: Pick<Services, 'db' | 'config'>,
-  accountId: number,
-): Promise<number> {
+/** What applies to an account's campaigns unless they say otherwise. */
+export async function sendingDefaultsOf({ db, config }: Pick<Services, 'db' | 'config'>, accountId: number) {
+  const { quietHoursPreset: preset, campaignPace } = account;
   const [row] = await db
-    .select({ isRegistered: account.isRegistered })
+    .select({ preset, campaignPace, zone: timeZone.ianaName, ...registrationColumns })
     .from(account)
+    .innerJoin(timeZone, eq(timeZone.id, account.timeZoneId))
     .where(eq(account.id, accountId));
-  return segmentsPerMinute({ isRegistered: row?.isRegistered ?? false }, config.segmentsPerMinute);
+  if (row === undefined) throw new Error('The account was deleted');
+  const { perMinute: allowance } = segmentLimits(row, config);
+  return { ...row, allowance };
 }
 
 /** Counts a draft's audience, its segments and its times. */
@@ -102,18 +103,18 @@ export async function estimateCampaign(
   const { now } = of;
   const { schedule = { type: 'now' }, quietHours = true } = draft;
   const words = await draftWords(db, accountId, { firstName: principal.firstName, draft, now });
-  const [audience, groups, needFooter, allowance, usage] = await Promise.all([
+  const { zone, preset, allowance, campaignPace } = await sendingDefaultsOf(services, accountId);
+  const [audience, groups, needFooter, usage] = await Promise.all([
     countAudience(db, of),
-    timeGroups(db, of, { schedule, quietHours, zone: await zoneOf(db, accountId), now }),
+    timeGroups(db, of, { schedule, quietHours, zone, preset, now }),
     countWithoutFooter(db, of),
-    allowanceOf(services, accountId),
     readMonthUsage(db, accountId, now),
   ]);
   const hasText = words.text.trim() !== '' || words.hasMedia;
   const { segments, mergeGaps } = hasText
     ? await measureTexts(db, of, words)
     : { segments: null, mergeGaps: [] };
-  const pace = Math.min(draft.segmentsPerMinute ?? allowance, allowance);
+  const pace = Math.min(draft.segmentsPerMinute ?? campaignPace ?? allowance, allowance);
   const each = segments === null ? 1 : segments.total / Math.max(1, audience.receive);
   const dueTimes = groups.map(({ dueAt }) => dueAt.getTime());
   const waiting = groups.filter(({ isWaiting }) => isWaiting);
@@ -148,7 +149,7 @@ interface FoundContact extends Record<string, unknown> {
 export async function listAudience(
   services: EstimateServices,
   principal: Principal,
-  { part, page, pageSize, ...draft }: v.InferOutput<typeof AudienceContactsBody>,
+  { part, withoutField, page, pageSize, ...draft }: v.InferOutput<typeof AudienceContactsBody>,
 ): Promise<AudienceContacts> {
   const { db } = services;
   const accountId = companyOf(principal);
@@ -170,7 +171,8 @@ export async function listAudience(
   const isOfPart = isMerged
     ? sql`part = 'receive' and (${sql.join([sql`false`, ...gaps], sql` or `)})`
     : sql`part = ${part}`;
-  const found = sql`from (${audienceSql(of)}) as c where ${isOfPart}`;
+  const hasNoValue = withoutField === undefined ? sql`true` : isMissing(withoutField, shared);
+  const found = sql`from (${audienceSql(of)}) as c where ${isOfPart} and ${hasNoValue}`;
   const { rows } = await db.execute<FoundContact>(sql`
     select c.id::float8 as id, c.name, c.number, c.company, c.custom_fields as custom ${found}
     order by nullif(lower(c.name), ''), c.id limit ${pageSize} offset ${(page - 1) * pageSize}`);

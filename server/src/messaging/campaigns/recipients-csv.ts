@@ -1,4 +1,8 @@
-import type { CampaignRecipient, RecipientsQuery } from '@dashboard/shared/contracts';
+import {
+  type CampaignRecipient,
+  RECIPIENT_STATUS_TEXTS,
+  type RecipientsQuery,
+} from '@dashboard/shared/contracts';
 import { nationalDigits } from '@dashboard/shared/text';
 import { DateTime } from 'luxon';
 import type * as v from 'valibot';
@@ -21,17 +25,6 @@ const COLUMNS = [
 
 type Row = Record<(typeof COLUMNS)[number]['key'], string>;
 
-const STATUS_WORDS: Record<CampaignRecipient['status'], string> = {
-  pending: 'Pending',
-  waiting_quiet_hours: 'Waiting for quiet hours to end',
-  sending: 'Sending',
-  sent: 'Sent',
-  delivered: 'Delivered',
-  unconfirmed: 'Unconfirmed',
-  failed: 'Failed',
-  skipped: 'Skipped',
-};
-
 async function* rowsOf(recipients: AsyncIterable<CampaignRecipient>, zone: string): AsyncGenerator<Row> {
   const timeOf = (at: string | null) =>
     at === null ? '' : DateTime.fromISO(at, { zone }).toFormat('yyyy-MM-dd HH:mm:ss');
@@ -39,7 +32,7 @@ async function* rowsOf(recipients: AsyncIterable<CampaignRecipient>, zone: strin
     yield {
       contact: one.contactName,
       number: nationalDigits(one.contactNumber),
-      status: STATUS_WORDS[one.status],
+      status: RECIPIENT_STATUS_TEXTS[one.status],
       reason: one.reason ?? '',
       segments: String(one.segments ?? ''),
       sent: timeOf(one.sentAt),

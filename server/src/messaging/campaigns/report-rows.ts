@@ -32,6 +32,8 @@ interface Found extends Record<string, unknown> {
   id: number;
   contact_id: number;
   name: string;
+  is_deleted: boolean;
+  message_id: number | null;
   number: string;
   status: RecipientStatus;
   skip_reason: SkipReason | null;
@@ -56,11 +58,13 @@ const present = (row: Found): CampaignRecipient => ({
   recipientId: row.id,
   contactId: row.contact_id,
   contactName: row.name,
+  isDeleted: row.is_deleted,
   contactNumber: withCountryCode(row.number),
   status: row.status,
   skipReason: row.skip_reason,
   errorCode: row.error_code,
   reason: reasonOf(row),
+  messageId: row.message_id,
   segments: row.segments,
   sentAt: isoOf(row.sent_at),
   deliveredAt: isoOf(row.delivered_at),
@@ -86,7 +90,8 @@ export const recipientsSql = (
   join contact c on c.account_id = r.account_id and c.id = r.contact_id
   where r.account_id = ${accountId} and r.campaign_id = ${id} and ${COUNTED[step]} and ${matches(search)}`;
 
-const columns = sql`r.id::float8 as id, r.contact_id::float8 as contact_id, c.name, r.number, r.status, r.skip_reason,
+const columns = sql`r.id::float8 as id, r.contact_id::float8 as contact_id, c.name,
+  c.deleted_at is not null as is_deleted, r.message_id::float8 as message_id, r.number, r.status, r.skip_reason,
   r.error_code, r.segments, r.sent_at, r.delivered_at, r.replied_at, r.opted_out_at,
   (select left(m.text, ${REPLY_MAX}) from message m
     where m.account_id = r.account_id and m.id = r.reply_message_id) as reply`;

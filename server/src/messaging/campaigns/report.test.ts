@@ -1,7 +1,7 @@
 import type { CampaignReport, RecipientStatus, SkipReason } from '@dashboard/shared/contracts';
 import { MessageStatus, Method, RECIPIENT_STEPS } from '@dashboard/shared/contracts';
 import { asc, eq } from 'drizzle-orm';
-import { campaign, campaignRecipient, contact, message } from '../../platform/db/schema';
+import { campaign, campaignRecipient, contact, groupMember, message } from '../../platform/db/schema';
 import { addCampaign, addContacts } from '../../testing/campaigns';
 import { randomFrom } from '../../testing/random-from';
 import type { Send } from '../../testing/start-test-app';
@@ -30,7 +30,7 @@ async function completed(contactIds: number[], of: (index: number) => Recipient,
   const now = app.services.clock.now();
   await app.services.db
     .update(campaign)
-    .set({ state: 'completed', startedAt: now, endedAt: now })
+    .set({ state: 'completed', startedAt: now, recipients: contactIds.length, endedAt: now })
     .where(eq(campaign.id, campaignId));
   const contacts = await app.services.db.select().from(contact).where(eq(contact.accountId, accountId));
   const numberOf = (id: number) => contacts.find((one) => one.id === id)?.number ?? '';
@@ -147,6 +147,29 @@ describe('the report of a campaign', () => {
     expect(await namesOf('search=720555')).toEqual(['Bo']);
   });
 
+  it('names the text of a recipient, and says whose conversation can be opened', async () => {
+    const [id = 0, deletedId = 0] = await addContacts(app, app.account, 2);
+    const now = app.services.clock.now();
+    const campaignId = await completed([id, deletedId], () => sentRow(now));
+    const { db } = app.services;
+    await db.update(contact).set({ deletedAt: now }).where(eq(contact.id, deletedId));
+    await db.update(campaignRecipient).set({ messageId: 77 }).where(eq(campaignRecipient.contactId, id));
+    const { items } = await get(campaignId, 'recipients');
+    expect(items).toMatchObject([
+      { contactId: id, messageId: 77, isDeleted: false },
+      { contactId: deletedId, messageId: null, isDeleted: true },
+    ]);
+    const isInInbox = async (user: Send) =>
+      (await user({ url: `/api/campaigns/${campaignId}/report` })).json().isInInbox;
+    expect(await isInInbox(admin)).toBe(true);
+    const left = await db
+      .delete(groupMember)
+      .where(eq(groupMember.userId, app.account.admin.userId))
+      .returning();
+    expect(await isInInbox(admin)).toBe(false);
+    await db.insert(groupMember).values(left);
+  });
+
   it('is a file, a list and a draft to retryable failures [CPN-34]', async () => {
     const ids = await addContacts(app, app.account, 4, (index) => ({
       name: index === 0 ? '=Ana' : `Person ${index}`,
@@ -200,6 +223,22 @@ describe('a reply', () => {
     expect(items.map(({ reply }: { reply: string }) => reply)).toEqual(
       isCounted ? [`Yes please ${agoMs}`] : [],
     );
+  });
+
+  it('names its campaign in the history and to open screens, and a second text does not', async () => {
+    const [id = 0] = await addContacts(app, app.account, 1);
+    const now = app.services.clock.now().getTime();
+    const campaignId = await completed([id], () => sentRow(new Date(now - HOUR_MS)), 'Named offer');
+    const first = await receive(app, admin, app.account, 'Friday, please', '6465550100');
+    const second = await receive(app, admin, app.account, 'At ten', '6465550100');
+    const repliesTo = { campaignId, name: 'Named offer' };
+    expect([first.repliesTo, second.repliesTo]).toEqual([repliesTo, undefined]);
+    const history = await admin({ url: `/sms-numbers/${app.account.tn}/history/${id}?pageSize=50` });
+    expect(history.json().rows).toMatchObject([
+      { smsText: 'At ten' },
+      { smsText: 'Friday, please', repliesTo },
+    ]);
+    expect(history.json().rows[0]).not.toHaveProperty('repliesTo');
   });
 
   it('of STOP counts as an opt-out of the last campaign [CPN-25]', async () => {

@@ -165,6 +165,13 @@ export function updateCampaign(
   });
 }
 
+/** The name of a copy, cut to the limit but not within an emoji. */
+const copyName = (name: string): string =>
+  `Copy of ${name}`
+    .slice(0, NAME_MAX)
+    .replace(/\p{Surrogate}$/u, '')
+    .trim();
+
 /** Adds a draft with the content of a campaign, without its recipients. @throws NotFound, Forbidden */
 export function duplicateCampaign(services: Services, of: CampaignRequest, id: number): Promise<Campaign> {
   return saving(services, of, async (tx) => {
@@ -172,7 +179,7 @@ export function duplicateCampaign(services: Services, of: CampaignRequest, id: n
     const { numberId, includeListIds, excludeListIds, excludeMessagedHours, text, hasFooter } = source;
     const { schedule, quietHours, segmentsPerMinute } = source;
     const copy = await insertDraft(tx, services, of, {
-      name: `Copy of ${source.name}`.slice(0, NAME_MAX).trim(),
+      name: copyName(source.name),
       ...{ numberId, includeListIds, excludeListIds, excludeMessagedHours, text, hasFooter },
       ...{ schedule, quietHours, segmentsPerMinute },
     });

@@ -32,8 +32,7 @@ import {
 } from './campaign-request';
 import { type CampaignRow, isCampaign } from './campaign-row';
 import { findCampaign, lockCampaign, readCampaign, stateAfter } from './campaign-store';
-import { allowanceOf, audienceOf, countWithoutFooter, draftWords } from './estimate';
-import { zoneOf } from './list-campaigns';
+import { audienceOf, countWithoutFooter, draftWords, sendingDefaultsOf } from './estimate';
 
 type Body = v.InferOutput<typeof CampaignScheduleBody>;
 
@@ -70,13 +69,12 @@ const describeGap = ({ field, reason, people, names }: MergeGap): string => {
 
 /** @throws Unprocessable naming schedule or segmentsPerMinute */
 async function assertTimes(services: Services, row: CampaignRow): Promise<Date> {
-  const { db, clock } = services;
-  const now = clock.now();
-  const startsAt = startsAtOf({ schedule: row.schedule, zone: await zoneOf(db, row.accountId), now });
+  const now = services.clock.now();
+  const { zone, allowance } = await sendingDefaultsOf(services, row.accountId);
+  const startsAt = startsAtOf({ schedule: row.schedule, zone, now });
   if (row.schedule.type !== 'now' && startsAt <= now)
     throw fieldError('schedule', 'This time has passed. Choose a later one.');
   if (startsAt > lastScheduleTime(now)) throw fieldError('schedule', 'Choose a time within 12 months.');
-  const allowance = await allowanceOf(services, row.accountId);
   if ((row.segmentsPerMinute ?? 0) > allowance)
     throw fieldError(
       'segmentsPerMinute',

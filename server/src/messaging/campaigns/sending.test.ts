@@ -179,6 +179,14 @@ describe('a campaign', () => {
           .where(eq(textNumber.id, app.account.numberId)),
     ],
     ['registry', () => changeAccount({ isRegistered: false })],
+    [
+      'toll_free_unverified',
+      () =>
+        app.services.db
+          .update(textNumber)
+          .set({ isTollFree: true })
+          .where(eq(textNumber.id, app.account.numberId)),
+    ],
     ['account_inactive', () => changeAccount({ status: AccountStatus.SUSPENDED })],
   ] as const)(
     'pauses itself with the reason %s and submits nothing more [CPN-03] [CPN-23]',
@@ -262,7 +270,7 @@ describe('a campaign', () => {
     expect((await untilState(campaignId, 'completed')).counts.attempted).toBe(80);
   });
 
-  it('lets recipients in quiet hours wait while it stays sending, and says when they resume [CPN-04]', async () => {
+  it('lets recipients in quiet hours wait while it stays sending, and says when they resume [CPN-04] [CPL-15]', async () => {
     carrier.acceptAll();
     // 8:30 AM in New York and 7:30 in Chicago; 2 March 2027.
     app.advance(Date.parse('2027-03-02T13:30:00Z') - app.services.clock.now().getTime());

@@ -4,7 +4,7 @@ import { campaign } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 import { audienceSql } from './audience-sql';
-import { timeGroups } from './audience-times';
+import { type SendingTimes, timeGroups } from './audience-times';
 import { problemOf, readFacts } from './campaign-facts';
 import { type CampaignKey, type CampaignRow, isCampaign } from './campaign-row';
 import { stateAfter } from './campaign-store';
@@ -30,19 +30,19 @@ export async function claimCampaign(
 
 /**
  * Stores the recipients of a starting campaign in one statement: everyone on its lists now, with the reason of those who
- * get no text, and the time when the others may get theirs.
+ * get no text, and the time when the others may get theirs. Returns how many there are.
  */
 export async function freezeRecipients(
   services: Pick<Services, 'clock' | 'messaging'>,
   tx: Transaction,
   row: CampaignRow,
-  { zone, now }: { zone: string; now: Date },
-): Promise<void> {
+  { zone, preset, now }: Pick<SendingTimes, 'zone' | 'preset' | 'now'>,
+): Promise<number> {
   const { accountId, id, schedule, quietHours } = row;
   const of = { ...audienceOf(services, accountId, { ...row, tn: null, hasMedia: false }), now };
-  const groups = await timeGroups(tx, of, { schedule, quietHours, zone, now });
+  const groups = await timeGroups(tx, of, { schedule, quietHours, zone, preset, now });
   const column = <T>(values: T[]) => sql.param(values);
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     insert into campaign_recipient (account_id, campaign_id, contact_id, number, status, skip_reason, due_at, status_at)
     select ${accountId}, ${id}, c.id, c.number,
       case when c.part <> 'receive' then 'skipped' when due.waits then 'waiting_quiet_hours' else 'pending' end,
@@ -55,6 +55,7 @@ export async function freezeRecipients(
       ${column(groups.map(({ isWaiting }) => isWaiting))}::boolean[]
     ) as due (zone, area, at, waits)
       on due.zone = coalesce(c.time_zone, '') and due.area = substr(c.number, 3, 3)`);
+  return rowCount ?? 0;
 }
 
 /**
@@ -74,10 +75,14 @@ export function startCampaign(services: Services, key: CampaignKey, now: Date): 
       await tx.update(campaign).set(set).where(isCampaign(row));
       return true;
     }
-    await freezeRecipients(services, tx, row, { zone: facts.zone, now });
+    const recipients = await freezeRecipients(services, tx, row, {
+      zone: facts.zone,
+      preset: facts.company.quietHoursPreset,
+      now,
+    });
     await tx
       .update(campaign)
-      .set({ state: stateAfter(row, 'start'), startedAt: now, pacedUntil: now, updatedAt: now })
+      .set({ state: stateAfter(row, 'start'), recipients, startedAt: now, pacedUntil: now, updatedAt: now })
       .where(isCampaign(row));
     return true;
   });

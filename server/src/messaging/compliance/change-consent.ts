@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { contact, contactLine } from '../../platform/db/schema';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
 import { attributeOptOut } from '../campaigns/attribute';
+import { skipRecipients } from '../campaigns/skip-recipients';
 import { recountLists } from '../contact-lists/list-counts';
 import { presentContact, presentLines } from '../contacts/present-contact';
 import type { ContactRow } from '../messages/present-message';
@@ -12,7 +13,7 @@ import { type StoppedLine, stopForContacts } from '../scheduled/stop-scheduled';
 export interface ConsentSource {
   source: 'keyword' | 'staff' | 'import' | 'carrier';
   userId: number | null;
-  /** The contact's message, for example STOP. */
+  /** The wording: the contact's message, for example STOP, or what staff confirmed. Null if nothing was said. */
   text: string | null;
   at: Date;
 }
@@ -34,7 +35,7 @@ export async function lockContact(
   return row ?? null;
 }
 
-/** The changes that stop the contact's scheduled messages. */
+/** The changes that stop the contact's scheduled messages and campaign texts. */
 const STOPPING = new Map<LineKind, 'opted_out' | 'blocked'>([
   ['opted_out', 'opted_out'],
   ['blocked', 'blocked'],
@@ -53,6 +54,7 @@ async function stopTexts(
     if (reason === undefined) continue;
     const { at, source, userId } = cause;
     const of = { accountId: row.accountId, contactIds: [row.id] };
+    await skipRecipients(tx, of, { reason, at });
     return stopForContacts(tx, of, reason, { at: justAfter(at), source, userId });
   }
   return [];
@@ -79,7 +81,7 @@ export interface ChangedContact {
 
 /**
  * Updates a locked contact and the counts of its lists, adds the system lines to its histories, and stops its scheduled
- * messages if it opted out or was blocked.
+ * messages and campaign texts if it opted out or was blocked.
  */
 export async function changeContact(
   tx: Transaction,

@@ -175,14 +175,41 @@ describe('compliance', () => {
     expect(await repliesTo(contactId)).toEqual([]);
   });
 
-  it('replies to HELP with contact details, at most once a minute', async () => {
+  it('replies to HELP after 61 seconds, not after 59, in each spelling [CPL-04]', async () => {
     const number = anyNumber();
-    const { contactId } = await from(number, 'HELP');
-    await from(number, 'help');
+    const { contactId, id } = await from(number, 'HELP');
+    app.advance(59_000);
+    await from(number, 'help?');
     expect(await repliesTo(contactId)).toEqual(['HELP answer']);
-    app.advance(61_000);
+    app.advance(2_000);
     await from(number, 'Info');
     expect(await repliesTo(contactId)).toHaveLength(2);
+    app.advance(61_000);
+    await from(number, 'AIDE');
+    expect(await repliesTo(contactId)).toHaveLength(3);
+    const { rows } = await readHistory(agent, app.account.tn, contactId);
+    const answer = rows.findLast((row) => !row.isInbound);
+    expect(answer?.id).toBeGreaterThan(id);
+    expect(answer?.smsText).toMatch(
+      /^north1 Company: For help .*\d{3}-\d{3}-\d{4}.* Reply STOP to opt out\.$/,
+    );
+  });
+
+  it.each([
+    ['opted out by their own STOP', { isOptOut: true }],
+    ['blocked', { isBlocked: true }],
+    ['blocked and opted out', { isBlocked: true, isOptOut: true }],
+  ])('answers HELP of a contact who is %s, and the carrier gets the reply [CPL-04]', async (_, state) => {
+    const number = anyNumber();
+    const { contactId } = await from(number, 'Hi');
+    await app.services.db.update(contact).set(state).where(eq(contact.id, contactId));
+    await app.loopback.receive({ from: `+1${number}`, to: app.account.number, text: 'HELP', mediaUrls: [] });
+    const [answer] = await eventually(
+      async () => app.loopback.accepted().filter((text) => text.to === `+1${number}`),
+      (texts) => texts.length === 1,
+    );
+    expect(answer?.text).toContain('Reply STOP to opt out.');
+    expect(await repliesTo(contactId)).toEqual(['HELP answer']);
   });
 
   it('uses the wording that the administrator saved at the next message', async () => {
@@ -312,7 +339,10 @@ describe('compliance', () => {
 
   it('records STOP and START on a toll-free number without a reply [CPL-12]', async () => {
     const { db } = app.services;
-    await db.update(textNumber).set({ isTollFree: true }).where(eq(textNumber.id, app.account.numberId));
+    await db
+      .update(textNumber)
+      .set({ isTollFree: true, isVerified: true })
+      .where(eq(textNumber.id, app.account.numberId));
     const number = anyNumber();
     const { contactId } = await from(number, 'STOP');
     expect((await contactOf(contactId)).isOptOut).toBe(true);

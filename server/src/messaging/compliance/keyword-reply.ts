@@ -56,8 +56,9 @@ function help(row: ContactRow, at: Date): KeywordEffect {
 }
 
 /**
- * Decides the effect of a keyword. A second STOP has none. A blocked contact gets no reply, but an opt-out applies. The
- * toll-free network itself replies to STOP and START.
+ * Decides the effect of a keyword. A second STOP has none. HELP is answered in every state of the contact, as carriers
+ * require. A blocked contact gets no other reply, but an opt-out applies. The toll-free network itself replies to STOP
+ * and START.
  */
 export function effectOf(
   kind: DetectedKeyword,
@@ -66,8 +67,8 @@ export function effectOf(
   { isTollFree }: { isTollFree: boolean },
 ): KeywordEffect {
   const effect = keywordEffect(kind, row, cause);
-  const isNetworkReply = isTollFree && effect.response !== 'HELP answer';
-  return row.isBlocked || isNetworkReply ? { ...effect, response: null } : effect;
+  const isHelp = effect.response === 'HELP answer';
+  return !isHelp && (row.isBlocked || isTollFree) ? { ...effect, response: null } : effect;
 }
 
 function keywordEffect(kind: DetectedKeyword, row: ContactRow, cause: ConsentSource): KeywordEffect {

@@ -3,6 +3,7 @@ import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { contact, contactImport, contactImportRejection, contactLine } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { RetryLater } from '../../platform/jobs/run-job';
+import { skipRecipients } from '../campaigns/skip-recipients';
 import { justAfter, optOutChanges } from '../compliance/change-consent';
 import { lockListsOf } from '../contact-lists/list-counts';
 import { stopForContacts } from '../scheduled/stop-scheduled';
@@ -140,7 +141,8 @@ async function updateExisting(tx: Transaction, batch: Batch, planned: Planned[])
 }
 
 /**
- * Opts contacts out that the file says opted out, with the line of their history, and stops their scheduled messages.
+ * Opts contacts out that the file says opted out, with the line of their history, and stops their scheduled messages
+ * and campaign texts.
  * The events at the end of the import make every client reload, so that these changes have none.
  */
 async function optOut(tx: Transaction, batch: Batch, contactIds: number[]): Promise<void> {
@@ -159,7 +161,9 @@ async function optOut(tx: Transaction, batch: Batch, contactIds: number[]): Prom
   }));
   await tx.insert(contactLine).values(lines);
   const stop = { at: justAfter(at), source: cause.source, userId };
-  await stopForContacts(tx, { accountId, contactIds }, 'opted_out', stop);
+  const of = { accountId, contactIds };
+  await skipRecipients(tx, of, { reason: 'opted_out', at });
+  await stopForContacts(tx, of, 'opted_out', stop);
 }
 
 /** How a planned row changes the counts of the lists that the contact is in already. */

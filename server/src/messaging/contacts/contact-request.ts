@@ -18,6 +18,7 @@ const auditFacts = (row: ContactRow) => ({
   isOptOut: row.isOptOut,
   isSuspectedOptOut: isSuspected(row),
   isBlocked: row.isBlocked,
+  isInvalid: row.invalidAt !== null,
   version: row.version,
 });
 

@@ -1,4 +1,4 @@
-import { type ContactPatch, INVALID_PHONE } from '@dashboard/shared/contracts';
+import { type ContactPatch, INVALID_PHONE, OPT_IN_CONSENT } from '@dashboard/shared/contracts';
 import { numberProblem, toE164 } from '@dashboard/shared/text';
 import type * as v from 'valibot';
 import type { contact } from '../../platform/db/schema';
@@ -55,7 +55,10 @@ function planOptOut(row: ContactRow, patch: ParsedPatch, cause: ConsentSource): 
       'NOT_ATTESTED',
     );
   }
-  return { changes: optInChanges(cause), lines: [{ kind: 'opted_in', cause }] };
+  return {
+    changes: optInChanges(cause),
+    lines: [{ kind: 'opted_in', cause: { ...cause, text: OPT_IN_CONSENT } }],
+  };
 }
 
 function planBlock(row: ContactRow, patch: ParsedPatch, cause: ConsentSource): ContactPlan {
@@ -86,13 +89,22 @@ function planNumber(
   const number = toE164(patch.contactNumber);
   if (number === row.number) return NO_CHANGE;
   assertValidNumber(patch.contactNumber, rules);
-  return { changes: { number }, lines: [{ kind: 'number_changed', cause: { ...cause, text: row.number } }] };
+  return {
+    changes: { number, invalidAt: null },
+    lines: [{ kind: 'number_changed', cause: { ...cause, text: row.number } }],
+  };
 }
 
 /** Staff dismissed the suspected opt-out. */
 function planNotOptOut(row: ContactRow, patch: ParsedPatch, cause: ConsentSource): ContactPlan {
   if (patch.suspectedOptOut !== false || !isSuspected(row)) return NO_CHANGE;
   return { changes: NO_SUSPICION, lines: [{ kind: 'not_opt_out', cause }] };
+}
+
+/** Marks the number as one that cannot receive texts, or as valid again. A new number of the same patch is valid. */
+function planInvalid(row: ContactRow, patch: ParsedPatch, { at }: ConsentSource): ContactPlan {
+  if (patch.isInvalid === undefined || patch.isInvalid === (row.invalidAt !== null)) return NO_CHANGE;
+  return { changes: { invalidAt: patch.isInvalid ? at : null }, lines: [] };
 }
 
 function planDetails(row: ContactRow, patch: ParsedPatch): ContactPlan {
@@ -119,6 +131,7 @@ export function planChange(
 ): ContactPlan {
   assertVersion(row, patch);
   const plans = [
+    planInvalid(row, patch, cause),
     planNumber(row, patch, cause, rules),
     planOptOut(row, patch, cause),
     planBlock(row, patch, cause),

@@ -99,6 +99,7 @@ export async function presentContact(db: Reader, row: ContactRow): Promise<Conta
     suspectedOptOutAt: row.isOptOut ? null : iso(row.suspectedOptOutAt),
     blockedAt: iso(row.blockedAt),
     blockedBy: names.get(row.blockedByUserId ?? 0) ?? null,
+    isInvalid: row.invalidAt !== null,
     timeZone: row.timeZone ?? estimatedZone(row.number),
     isTimeZoneEstimated: row.timeZone === null,
     lastActivity: await lastActivityOf(db, row),

@@ -67,9 +67,10 @@ describe('conversations', () => {
     const second = await list(`&limit=2&cursor=${first.cursor}`);
     expect([...numbers(first), ...numbers(second)]).toEqual(['0112', '0111', '0110']);
     expect(second.cursor).toBeNull();
+    expect([first.total, second.total]).toEqual([3, 3]);
   });
 
-  it.each(['first', '1_2_3', '_1', '17:2'])('rejects the invalid cursor %s', async (cursor) => {
+  it.each(['first', '1_2_3_4', '_1', '17:2'])('rejects the invalid cursor %s', async (cursor) => {
     const url = `/api/conversations?tn=${app.account.tn}&cursor=${cursor}`;
     const response = await agent({ method: 'GET', url });
     expect([response.statusCode, response.json().errors]).toEqual([400, { cursor: ['Enter a valid value'] }]);

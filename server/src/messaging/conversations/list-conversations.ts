@@ -17,16 +17,24 @@ export interface ListRequest {
   limit: number;
 }
 
-const CURSOR = /^(\d{1,17})_(\d{1,15})$/;
+const CURSOR = /^(\d{1,17})_(\d{1,15})(?:_(\d{1,9}))?$/;
 
-/** The cursor after the last item of a page: its last activity in microseconds, and its contact. */
-const cursorOf = (micros: string, contactId: number) => `${micros}_${contactId}`;
+/**
+ * The cursor after the last item of a page: its last activity in microseconds, its contact, and the total. Counting takes
+ * longer than reading a page, so later pages repeat the total of the first.
+ */
+const cursorOf = (micros: string, contactId: number, total: number) => `${micros}_${contactId}_${total}`;
 
 function after(cursor: string | undefined): SQL | undefined {
   const [, at, contactId] = CURSOR.exec(cursor ?? '') ?? [];
   if (at === undefined || contactId === undefined) return undefined;
   const moment = sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`;
   return sql`(${conversation.lastActivity}, ${conversation.contactId}) < (${moment}, ${Number(contactId)})`;
+}
+
+function totalIn(cursor: string | undefined): number | null {
+  const [, , , total] = CURSOR.exec(cursor ?? '') ?? [];
+  return total === undefined ? null : Number(total);
 }
 
 /** Ignoring case costs more for each row, and digits have none. */
@@ -67,10 +75,11 @@ export async function listConversations(
     .limit(request.limit + 1);
   const page = rows.slice(0, request.limit);
   const end = rows.length > request.limit ? page.at(-1) : undefined;
+  const total = totalIn(request.cursor) ?? (await countConversations(db, matching));
   return {
     items: await presentItems(db, page),
-    cursor: end ? cursorOf(end.micros, end.state.contactId) : null,
-    total: await countConversations(db, matching),
+    cursor: end ? cursorOf(end.micros, end.state.contactId, total) : null,
+    total,
   };
 }
 

@@ -213,7 +213,7 @@ describe('search', () => {
     await add(agent, contactId, word);
     const stranger = await app.signIn(app.stranger.agent.username);
     const foreign = await stranger({ url: `/api/messages/search?tn=${app.stranger.tn}&q=${word}` });
-    expect(foreign.json()).toEqual({ items: [], notes: [] });
+    expect(foreign.json()).toEqual({ items: [], isPartial: false, notes: [] });
     const other = await stranger({ url: `/api/messages/search?tn=${app.account.tn}&q=${word}` });
     expect(other.statusCode).toBe(404);
   });

@@ -20,6 +20,6 @@ export const mediaCases: AccessCase[] = [
         .replace(/^\/api\/media\/\d+/, `/api/media/${mediaId}`)
         .replace('signature=', 'signature=x'),
     }),
-    responses: companyOnly(403),
+    responses: companyOnly(404),
   },
 ];

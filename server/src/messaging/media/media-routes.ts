@@ -1,14 +1,15 @@
-import { can, Media, recordIdParam } from '@dashboard/shared/contracts';
+import { can, recordIdParam, UploadedMedia } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { media } from '../../platform/db/schema';
-import { Forbidden, NotFound, Unprocessable } from '../../platform/http/errors';
+import { NotFound, Unprocessable } from '../../platform/http/errors';
 import { type RouteSpec, route } from '../../platform/http/route';
 import { uploadedFile } from '../../platform/http/uploaded-file';
 import { companyOf } from '../../platform/session/company-of';
 import { TOO_LARGE } from './inspect-media';
 import { presentMedia } from './present-media';
 import { storeUpload } from './store-upload';
+import { thumbnailUrl } from './thumbnail';
 
 const UPLOAD_BYTES_MAX = 4_000_000;
 const SHOWN_INLINE = ['image/jpeg', 'image/png', 'image/gif'];
@@ -22,7 +23,7 @@ const postMedia = route({
   bodyLimit: UPLOAD_BYTES_MAX,
   // Ten files per message, twelve messages a minute.
   rateLimit: { max: 120, windowMs: 60_000, by: 'user' },
-  response: Media,
+  response: UploadedMedia,
   status: 201,
   handler: async ({ services, principal, request }) => {
     const accountId = companyOf(principal);
@@ -32,7 +33,11 @@ const postMedia = route({
       throw new Unprocessable(upload.reason, { code: 'MEDIA', errors: { file: [upload.reason] } });
     }
     const stored = presentMedia(upload.row);
-    return { ...stored, url: services.messaging.signMedia(accountId, stored) };
+    return {
+      ...stored,
+      url: services.messaging.signMedia(accountId, stored),
+      thumbUrl: await thumbnailUrl(upload.body),
+    };
   },
 });
 
@@ -55,9 +60,8 @@ const getFile = route({
       .from(media)
       .where(and(eq(media.accountId, accountId), eq(media.id, params.id)));
     if (row === undefined || row.storageKey === null) throw new NotFound();
-    if (!messaging.isMediaSigned({ accountId, mediaId: params.id, ...query })) {
-      throw new Forbidden('This link has expired.', { code: 'EXPIRED' });
-    }
+    // The same response as for an unknown file: a forged link does not tell which files exist.
+    if (!messaging.isMediaSigned({ accountId, mediaId: params.id, ...query })) throw new NotFound();
     const body = await messaging.storage.get(row.storageKey);
     if (body === null) throw new NotFound('This file is no longer available.');
     const isShown = SHOWN_INLINE.includes(row.type);

@@ -39,6 +39,8 @@ function twoFiles(first: Buffer, second: Buffer, field: string) {
   return { ...one, payload: Buffer.concat([open, two.payload]) };
 }
 
+const bytesOf = async (dataUrl: string) => Buffer.from(await (await fetch(dataUrl)).arrayBuffer());
+
 /** The JPEG without its pixels: the header and the end marker. */
 const withoutScan = (body: Buffer) =>
   Buffer.concat([body.subarray(0, body.indexOf(Buffer.from([0xff, 0xda]))), body.subarray(-2)]);
@@ -76,6 +78,28 @@ describe('media', () => {
       'x-content-type-options': 'nosniff',
       'content-disposition': "inline; filename*=UTF-8''cat.png",
     });
+  });
+
+  it('returns a picture with an upright thumbnail and its size, and only its company can send it [INB-49]', async () => {
+    const response = await upload(png(320, 60), 'cat.png');
+    const { mediaId, url, thumbUrl, type, bytes } = response.json();
+    expect([response.statusCode, type, bytes]).toEqual([201, 'image/png', png(320, 60).length]);
+    expect(imageSize(await bytesOf(thumbUrl))).toMatchObject({ type: 'webp', width: 160, height: 30 });
+    const served = await agent({ method: 'GET', url });
+    expect(served.rawPayload).toEqual(png(320, 60));
+    const turned = (await upload(jpegWithPlace(6), 'ana.jpg')).json();
+    expect(imageSize(await bytesOf(turned.thumbUrl))).toMatchObject({ width: 8, height: 16 });
+
+    const stranger = await app.signIn(app.stranger.agent.username);
+    const body = { mediaIds: [mediaId], clientId: randomUUID() };
+    const foreign = await stranger({
+      method: 'POST',
+      url: '/api/messages',
+      payload: sendBody(app.stranger.tn, { to: '2125550167', ...body }),
+    });
+    expect([foreign.statusCode, foreign.json().code]).toEqual([422, 'MEDIA']);
+    const own = await sendText(agent, sendBody(app.account.tn, { to: '2125550167', ...body }));
+    expect(own.media).toMatchObject([{ mediaId }]);
   });
 
   it('names an unnamed picture after its type', async () => {
@@ -208,12 +232,22 @@ describe('media', () => {
     const file = await stored();
     const other = await stored();
     const tampered = file.url.replace(`/api/media/${file.mediaId}/`, `/api/media/${other.mediaId}/`);
-    expect((await agent({ method: 'GET', url: tampered })).statusCode).toBe(403);
+    const altered = await agent({ method: 'GET', url: tampered });
+    const unknown = await agent({ method: 'GET', url: file.url.replace(/media\/\d+/, 'media/999999') });
+    expect([altered.statusCode, altered.json().message]).toEqual([404, unknown.json().message]);
+    const signature = file.url.replace(/signature=./, (first) =>
+      first.endsWith('A') ? 'signature=B' : 'signature=A',
+    );
+    expect((await agent({ method: 'GET', url: signature })).statusCode).toBe(404);
     const stranger = await app.signIn(app.stranger.agent.username);
     expect((await stranger({ method: 'GET', url: file.url })).statusCode).toBe(404);
     expect((await app.anonymous({ method: 'GET', url: file.url })).statusCode).toBe(401);
     const past = file.url.replace(/expires=\d+/, 'expires=1');
-    expect((await agent({ method: 'GET', url: past })).statusCode).toBe(403);
+    expect((await agent({ method: 'GET', url: past })).statusCode).toBe(404);
+    expect((await agent({ method: 'GET', url: file.url })).statusCode).toBe(200);
+    app.advance(2 * 60 * 60_000);
+    agent = await app.signIn(app.account.agent.username);
+    expect((await agent({ method: 'GET', url: file.url })).statusCode).toBe(404);
   });
 
   it('sends a picture as MMS to the carrier [MSG-24]', async () => {

@@ -10,14 +10,14 @@ interface Uploader {
 }
 
 /**
- * Stores a picture to send, without its metadata, or returns why it cannot be sent.
+ * Stores a picture to send, without its metadata, or returns why it cannot be sent. `body` is the stored file.
  * @throws TooMany when too many pictures of the account are waiting
  */
 export async function storeUpload(
   { db, disk, messaging, clock }: Pick<Services, 'db' | 'disk' | 'messaging' | 'clock'>,
   { accountId, userId }: Uploader,
   given: { name: string; body: Buffer },
-): Promise<{ isAccepted: true; row: MediaRow } | { isAccepted: false; reason: string }> {
+): Promise<{ isAccepted: true; row: MediaRow; body: Buffer } | { isAccepted: false; reason: string }> {
   const inspected = await inspectUpload(given.body, accountId);
   if (!inspected.isAccepted) return inspected;
   const { type, width, height, body } = inspected;
@@ -38,5 +38,5 @@ export async function storeUpload(
       .returning(),
   );
   if (row === undefined) throw new Error('An upload was not stored');
-  return { isAccepted: true, row };
+  return { isAccepted: true, row, body };
 }

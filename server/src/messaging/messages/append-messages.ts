@@ -16,6 +16,16 @@ export type NewMessage = Omit<MessageRow, 'accountId' | 'id' | 'ordinal' | 'crea
 /** The earliest time to submit a message to the carrier. */
 export type LeavesAt = (message: NewMessage) => Date;
 
+/** Times in the order of the messages. */
+export function inOrder(times: readonly Date[]): LeavesAt {
+  const left = times.values();
+  return () => {
+    const { value } = left.next();
+    if (value === undefined) throw new Error('A message has no time to leave');
+    return value;
+  };
+}
+
 export interface Appended {
   row: MessageRow;
   leavesAt: Date;

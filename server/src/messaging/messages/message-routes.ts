@@ -103,8 +103,8 @@ const getSearch = route({
     const { userId } = principal;
     const { filter, q: text } = query;
     const search = { accountId, numberId, userId, filter, text };
-    const [items, notes] = await Promise.all([searchMessages(db, search), searchNotes(db, search)]);
-    return { items, notes };
+    const [found, notes] = await Promise.all([searchMessages(db, search), searchNotes(db, search)]);
+    return { ...found, notes };
   },
 });
 

@@ -74,7 +74,7 @@ const INBOUND_MEDIA_MAX = MEDIA_BYTES_MAX * 2;
 /** Opens the carrier (the embedded one unless CARRIER_URL is set) and the media storage. Sends nothing yet. */
 export async function openMessaging(
   config: Config,
-  { db, rateLimits }: Pick<Services, 'db' | 'rateLimits'>,
+  { db, rateLimits, log }: Pick<Services, 'db' | 'rateLimits' | 'log'>,
   options: MessagingOptions = {},
 ): Promise<Messaging> {
   const { url, accountId, applicationId, token, secret } = config.carrier;
@@ -93,6 +93,7 @@ export async function openMessaging(
   });
   const key = await sharedSecret(db, 'media-url');
   const now = options.now ?? (() => new Date());
+  const { throttle, close: closeThrottle } = Throttle.open({ db, log }, config, options.now);
   return {
     carrier,
     loopback,
@@ -107,7 +108,7 @@ export async function openMessaging(
     sendLimits: new SendLimits(rateLimits, config.sendsPerMinute),
     mailReplyLimits: new MailReplyLimits(rateLimits),
     sends: new Batches({ max: SENDS_PER_TRANSACTION, gatherMs: GATHER_MS }),
-    throttle: new Throttle(config.segmentsPerMinute),
+    throttle,
     backoffMs: options.backoffMs ?? BACKOFF_MS,
     readDueClock: options.now ? async () => now() : (tx = db) => readDatabaseClock(tx),
     reports: new Batches({ max: SENDS_PER_TRANSACTION }),
@@ -119,6 +120,7 @@ export async function openMessaging(
     async close() {
       await carrier.close();
       await loopback?.stop();
+      await closeThrottle();
     },
   };
 }

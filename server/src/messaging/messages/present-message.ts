@@ -18,6 +18,8 @@ export interface MessageParts {
   number: string;
   author: Author | null;
   media: Media[];
+  /** The campaign that it replies to, if any. */
+  repliesTo?: HistoryRow['repliesTo'];
 }
 
 /**
@@ -29,7 +31,7 @@ export function failureOf(row: MessageRow): number | null {
   return row.errorCode ?? (isFailed(row.status) ? row.status : null);
 }
 
-export function presentMessage({ row, number, author, media }: MessageParts): HistoryRow {
+export function presentMessage({ row, number, author, media, repliesTo }: MessageParts): HistoryRow {
   const failure = failureOf(row);
   return {
     id: row.id,
@@ -53,6 +55,7 @@ export function presentMessage({ row, number, author, media }: MessageParts): Hi
     errorText: failure === null ? null : failureAdvice(failure).reason,
     retryOfId: row.retryOfId,
     origin: row.origin,
+    ...(repliesTo && { repliesTo }),
     statusAt: row.statusAt.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { appUser, media, message, textNumber } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
+import { repliedCampaigns } from '../campaigns/replied-campaigns';
 import { type MediaRow, presentMedia } from '../media/present-media';
 import { type MessageRow, presentMessage } from './present-message';
 
@@ -40,13 +41,18 @@ export async function authorsOf(db: Reader, rows: Pick<MessageRow, 'userId'>[]) 
 
 /** Message rows as history rows with authors and files. `number` is the text number in E.164. File URLs are empty. */
 export async function presentRows(db: Reader, accountId: number, number: string, rows: MessageRow[]) {
-  const [files, authors] = await Promise.all([mediaByMessage(db, accountId, rows), authorsOf(db, rows)]);
+  const [files, authors, campaigns] = await Promise.all([
+    mediaByMessage(db, accountId, rows),
+    authorsOf(db, rows),
+    repliedCampaigns(db, accountId, rows),
+  ]);
   return rows.map((row) =>
     presentMessage({
       row,
       number,
       author: authors.get(row.userId ?? 0) ?? null,
       media: (files.get(row.id) ?? []).map(presentMedia),
+      repliesTo: campaigns.get(row.id),
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { ConversationFilter, MessageSearchResponse } from '@dashboard/shared/contracts';
 import { withCountryCode } from '@dashboard/shared/text';
-import { and, desc, eq, exists, gt, ilike, type SQL, sql } from 'drizzle-orm';
+import { and, DrizzleQueryError, desc, eq, exists, gt, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { errorCode } from '../../platform/common/error-code';
 import { literalPattern } from '../../platform/db/literal-pattern';
 import type { Database } from '../../platform/db/open-database';
 import { appUser, contact, contactLine, conversation, message } from '../../platform/db/schema';
@@ -20,7 +21,7 @@ interface TextSearch {
 
 /** Whether the conversation of a message or note matches the filter. Undefined if all conversations match. */
 function isConversationMatching(
-  db: Database,
+  db: Pick<Database, 'select'>,
   of: typeof message | typeof contactLine,
   { filter, userId }: Pick<TextSearch, 'filter' | 'userId'>,
 ): SQL | undefined {
@@ -36,11 +37,79 @@ function isConversationMatching(
   );
 }
 
+interface SearchLimits {
+  /** How many of the account's newest messages are searched first: a frequent word is found without its index. */
+  recent: number;
+  /** After this the search of all messages is given up. */
+  maxMs: number;
+}
+
+const LIMITS: SearchLimits = { recent: 20_000, maxMs: 2_000 };
+
+/** PostgreSQL's code for a statement that ran out of time. */
+const QUERY_CANCELED = '57014';
+const isOutOfTime = (error: unknown) =>
+  errorCode(error instanceof DrizzleQueryError ? error.cause : error) === QUERY_CANCELED;
+
+type Found = Pick<MessageSearchResponse, 'items' | 'isPartial'>;
+
+const ofContact = and(eq(contact.accountId, message.accountId), eq(contact.id, message.contactId));
+
+/** The ids of the newest of these messages that match. */
+async function selectIds(
+  db: Pick<Database, 'execute' | 'select'>,
+  from: SQL,
+  { numberId, text, ...within }: TextSearch,
+): Promise<number[]> {
+  const matching = and(
+    eq(message.numberId, numberId),
+    gt(message.ordinal, 0),
+    containsText(text),
+    isConversationMatching(db, message, within),
+  );
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select message.id from (${from}) as message
+      join ${contact} on ${ofContact} where ${matching} order by message.id desc limit ${MAX_RESULTS}`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+const containsText = (text: string): SQL => ilike(message.text, `%${literalPattern(text)}%`);
+
+/** The ids of the newest messages that match, and whether older ones were left out because reading them took too long. */
+async function findIds(
+  db: Database,
+  search: TextSearch,
+  { recent: newest, maxMs }: SearchLimits,
+): Promise<{ ids: number[]; isPartial: boolean }> {
+  const ofAccount = sql`select * from ${message} where ${eq(message.accountId, search.accountId)}`;
+  const recent = await selectIds(db, sql`${ofAccount} order by ${message.id} desc limit ${newest}`, search);
+  if (recent.length === MAX_RESULTS) return { ids: recent, isPartial: false };
+  try {
+    const ids = await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('statement_timeout', ${String(maxMs)}, true)`);
+      // OFFSET 0 keeps PostgreSQL from walking back through all messages until enough match.
+      return selectIds(
+        tx,
+        sql`${ofAccount} and ${eq(message.numberId, search.numberId)} and ${containsText(search.text)} offset 0`,
+        search,
+      );
+    });
+    return { ids, isPartial: false };
+  } catch (error) {
+    if (!isOutOfTime(error)) throw error;
+    return { ids: recent, isPartial: true };
+  }
+}
+
 /** The newest messages of one number that contain a string, case-insensitive. */
 export async function searchMessages(
   db: Database,
-  { accountId, numberId, text, ...within }: TextSearch,
-): Promise<MessageSearchResponse['items']> {
+  search: TextSearch,
+  limits: SearchLimits = LIMITS,
+): Promise<Found> {
+  const { ids, isPartial } = await findIds(db, search, limits);
+  if (ids.length === 0) return { items: [], isPartial };
   const found = await db
     .select({
       messageId: message.id,
@@ -55,24 +124,16 @@ export async function searchMessages(
       at: message.createdAt,
     })
     .from(message)
-    .innerJoin(contact, and(eq(contact.accountId, message.accountId), eq(contact.id, message.contactId)))
+    .innerJoin(contact, ofContact)
     .leftJoin(appUser, eq(appUser.id, message.userId))
-    .where(
-      and(
-        eq(message.accountId, accountId),
-        eq(message.numberId, numberId),
-        gt(message.ordinal, 0),
-        ilike(message.text, `%${literalPattern(text)}%`),
-        isConversationMatching(db, message, within),
-      ),
-    )
-    .orderBy(desc(message.id))
-    .limit(MAX_RESULTS);
-  return found.map(({ number, at, ...rest }) => ({
+    .where(and(eq(message.accountId, search.accountId), inArray(message.id, ids)))
+    .orderBy(desc(message.id));
+  const items = found.map(({ number, at, ...rest }) => ({
     ...rest,
     contactNumber: withCountryCode(number),
     date: at.toISOString(),
   }));
+  return { items, isPartial };
 }
 
 /**

@@ -24,6 +24,8 @@ import type { SendRejection } from './send-request';
 export interface NumberFacts {
   state: number;
   isTollFree: boolean;
+  /** Only of toll-free numbers. */
+  isVerified: boolean;
 }
 export interface AccountFacts {
   status: number;
@@ -49,10 +51,14 @@ export const reject = (code: SendErrorCode, error: string, field?: string): Send
 });
 
 /** Whether a number may send messages, or the reason it may not. */
-export function sendingOf(number: NumberFacts, account: AccountFacts): 'ok' | 'number_inactive' | 'registry' {
+export function sendingOf(
+  number: NumberFacts,
+  account: AccountFacts,
+): 'ok' | 'number_inactive' | 'registry' | 'toll_free_unverified' {
   const isLive = number.state === TextNumberState.ACTIVE || number.state === TextNumberState.TEST_NUMBER;
   if (!isLive) return 'number_inactive';
-  const needsRegistration = !number.isTollFree && (account.country === 'US' || account.hasUsCustomers);
+  if (number.isTollFree) return number.isVerified ? 'ok' : 'toll_free_unverified';
+  const needsRegistration = account.country === 'US' || account.hasUsCustomers;
   return needsRegistration && !account.isRegistered ? 'registry' : 'ok';
 }
 
@@ -68,6 +74,12 @@ export function checkNumber(number: NumberFacts, account: AccountFacts): SendRej
     return reject(
       'REGISTRY',
       'This number may not send texts until your company is registered with the carriers.',
+    );
+  }
+  if (sending === 'toll_free_unverified') {
+    return reject(
+      'REGISTRY',
+      'This toll-free number may not send texts until the carriers have verified it. Verification is missing.',
     );
   }
   return null;

@@ -1,5 +1,6 @@
 import { hasMergeFields, nationalDigits, toE164 } from '@dashboard/shared/text';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { RegistrationFacts } from '../../platform/common/segment-limits';
 import type { Database } from '../../platform/db/open-database';
 import { planned } from '../../platform/db/planned';
 import { campaign, media, message, responseMessage, type textNumber } from '../../platform/db/schema';
@@ -13,7 +14,7 @@ import type { ParsedSend } from './send-request';
 type Reader = Database | ConnectedTransaction;
 
 export type NumberRow = typeof textNumber.$inferSelect;
-export type OwnNumber = Pick<NumberRow, 'id' | 'number' | 'state' | 'isTollFree'>;
+export type OwnNumber = Pick<NumberRow, 'id' | 'number' | 'state' | 'isTollFree' | 'isVerified'>;
 
 export interface KnownContact extends ContactFacts {
   isDeleted: boolean;
@@ -30,7 +31,7 @@ export interface RetriedMessage {
 
 /** The data for the checks of a batch of sends. */
 export interface SendContext {
-  account: AccountFacts;
+  account: AccountFacts & RegistrationFacts;
   /** Client ids of the batch that the account has already used. */
   sentBefore: string[];
   /** The account's text numbers in the batch, by their 10 digits. */
@@ -55,7 +56,7 @@ export interface SendContext {
 const unique = <T>(values: (T | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))];
 
 interface Facts {
-  account: AccountFacts;
+  account: AccountFacts & RegistrationFacts;
   sent_before: string[];
   numbers: (OwnNumber & { isOwn: boolean })[];
   contacts: KnownContact[];
@@ -77,12 +78,13 @@ const readFacts = planned<FactsQuery, Facts>(
   'send_facts',
   sql`
     select
-      (select json_build_object('status', status, 'country', country, 'hasUsCustomers', has_us_customers, 'isRegistered', is_registered)
+      (select json_build_object('status', status, 'country', country, 'hasUsCustomers', has_us_customers, 'isRegistered', is_registered,
+          'messageClass', (select message_class from campaign_registration r where r.account_id = account.id))
         from account where id = ${placeholder.accountId}) as account,
       (select coalesce(json_agg(client_id), '[]') from message
         where account_id = ${placeholder.accountId} and client_id = any(${placeholder.clientIds}::uuid[])) as sent_before,
       (select coalesce(json_agg(json_build_object('id', id, 'number', number, 'state', state,
-          'isTollFree', is_toll_free, 'isOwn', account_id = ${placeholder.accountId})), '[]') from text_number
+          'isTollFree', is_toll_free, 'isVerified', is_verified, 'isOwn', account_id = ${placeholder.accountId})), '[]') from text_number
         where number = any(${placeholder.numbers}::text[])) as numbers,
       (select coalesce(json_agg(json_build_object('id', id, 'number', number, 'name', name, 'isOptOut', is_opt_out,
           'isBlocked', is_blocked, 'isDeleted', deleted_at is not null)), '[]') from contact

@@ -4,13 +4,14 @@ import { withEvents } from '../../platform/events/with-events';
 import type { Services } from '../../platform/http/services';
 import { isUnavailable } from '../../platform/http/unavailable';
 import { scheduleMessage } from '../scheduled/schedule-message';
+import { inOrder } from './append-messages';
 import { type AdmittedSend, checkSend } from './check-send';
 import { findByClientIds } from './read-messages';
 import { claimRetried, RetryConflict } from './retry';
 import { notGroupMember } from './send-checks';
 import { readSendContext, retriedIds, type SendContext } from './send-context';
 import type { QueuedSend, SendOutcome, SendRequest, SendResult } from './send-request';
-import { storeSends } from './store-sends';
+import { sizeOf, storeSends } from './store-sends';
 
 const isAdmitted = (checked: ReturnType<typeof checkSend>): checked is AdmittedSend => !('ok' in checked);
 
@@ -70,11 +71,15 @@ async function storeBatch(
   const { results, admitted } = await checkBatch(services, accountId, firstOfEach(requests), context);
   if (admitted.length === 0) return results;
   const now = services.clock.now();
+  const leaves = await services.messaging.throttle.take(
+    accountId,
+    context.account,
+    admitted.map(sizeOf),
+    now,
+  );
   const stored = await withEvents(services, async (tx, record) => {
     await claimRetried(tx, accountId, retriedIds(admitted.map(({ request }) => request)));
-    const sends = await storeSends(tx, accountId, now, admitted, ({ segments }) =>
-      services.messaging.throttle.take(accountId, context.account, segments, now),
-    );
+    const sends = await storeSends(tx, accountId, now, admitted, inOrder(leaves));
     record(
       accountId,
       sends.map(({ change }) => change),

@@ -6,6 +6,7 @@ import { contact } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
 import { lockListsOf, recountLists } from '../contact-lists/list-counts';
+import type { TextSize } from '../delivery/outbox/throttle';
 import { attachMedia } from '../media/attach-media';
 import { type Appended, appendMessages, type LeavesAt, type NewMessage } from './append-messages';
 import type { AdmittedSend } from './check-send';
@@ -71,6 +72,12 @@ function methodOf({ request, campaign, media: { length } }: AddressedSend): Meth
   if (campaign !== undefined) return Method.CAMPAIGN;
   if (request.isFromMail) return length > 0 ? Method.MMS_FROM_EMAIL : Method.EMAIL;
   return length > 0 ? Method.MMS : Method.PORTAL;
+}
+
+/** What a send uses of the carriers' limits. */
+export function sizeOf({ request, number, media: files }: AdmittedSend): TextSize {
+  const { segments } = countSegments(normalizeLineEnds(request.body.smsText));
+  return { segments: files.length > 0 ? 1 : segments, isTollFree: number.isTollFree };
 }
 
 function newMessageOf(send: AddressedSend): NewMessage {

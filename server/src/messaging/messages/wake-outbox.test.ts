@@ -18,8 +18,8 @@ describe('the outbox worker', () => {
     };
     await sendText(send, sendBody(tn));
     expect(wakes).toBe(1);
-    const segmentsPerMinute = 240;
-    messaging.throttle.take(accountId, { isRegistered: true }, segmentsPerMinute, clock.now());
+    const minute = [{ segments: 240, isTollFree: false }];
+    await messaging.throttle.take(accountId, { isRegistered: true, messageClass: null }, minute, clock.now());
     await sendText(send, sendBody(tn));
     expect(wakes).toBe(1);
   });

@@ -65,10 +65,10 @@ describe('number notices', () => {
   });
 
   it('are sent when the number of a queued message becomes inactive', async () => {
-    app.services.messaging.throttle.take(
+    await app.services.messaging.throttle.take(
       app.account.accountId,
-      { isRegistered: true },
-      480,
+      { isRegistered: true, messageClass: null },
+      [{ segments: 480, isTollFree: false }],
       app.services.clock.now(),
     );
     const agent = await app.signIn(app.account.agent.username);

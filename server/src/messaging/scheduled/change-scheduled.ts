@@ -14,7 +14,7 @@ import { mergeValuesOf, readMergeSources } from '../messages/merge-sources';
 import { rejectionError } from '../messages/rejection-error';
 import { checkMerged, checkText } from '../messages/send-checks';
 import { presentScheduled } from './present-scheduled';
-import { checkTime, zonesOf } from './schedule-checks';
+import { checkTime, type TimedContact } from './schedule-checks';
 import { scheduledEvents } from './scheduled-events';
 import {
   deleteScheduled,
@@ -42,7 +42,7 @@ export async function ownScheduled(db: Reader, principal: Principal, id: number)
 interface Locked extends NumberedRow {
   contacts: Awaited<ReturnType<typeof lockContacts>>;
   /** Null if its contact was erased. */
-  contact: { number: string; timeZone: string | null } | null;
+  contact: TimedContact | null;
 }
 
 /** Locks a waiting message and its contact for a change. @throws NotFound, Forbidden, or Conflict if it was stopped */
@@ -94,8 +94,7 @@ function changesOf({ row, contact }: Locked, patch: Patch, now: Date, userId: nu
   // A confirmation holds for the time that was confirmed.
   const isQuietConfirmed = patch.confirmQuietHours ?? (isMoved ? false : row.isQuietConfirmed);
   if (isMoved) {
-    const zones = contact === null ? [] : zonesOf(contact);
-    const rejection = checkTime(dueAt, { now, zones, isConfirmed: isQuietConfirmed });
+    const rejection = checkTime(dueAt, { now, contact, isConfirmed: isQuietConfirmed });
     if (rejection !== null) throw rejectionError(rejection);
   }
   const count = countSegments(text);

@@ -1,23 +1,36 @@
-import { type ScheduleStopReason, type SendErrorCode, scheduleTimeError } from '@dashboard/shared/contracts';
-import { isQuiet, nationalDigits, recipientZones } from '@dashboard/shared/text';
+import {
+  type QuietHoursPreset,
+  type ScheduleStopReason,
+  type SendErrorCode,
+  scheduleTimeError,
+} from '@dashboard/shared/contracts';
+import { isQuiet, nationalDigits, type RecipientHours, recipientHours } from '@dashboard/shared/text';
 import { reject } from '../messages/send-checks';
 import type { SendRejection } from '../messages/send-request';
 
 export const OUTSIDE_HOURS =
-  'This time is before 8 AM or after 9 PM for the contact. Confirm to schedule it anyway.';
+  'This time is outside the hours for texts where the contact is. Confirm to schedule it anyway.';
 
-/** The zones in which a contact may be. */
-export const zonesOf = (contact: { number: string; timeZone: string | null }) =>
-  recipientZones(nationalDigits(contact.number), contact.timeZone).zones;
+/** A contact with the preset of its account. */
+export interface TimedContact {
+  number: string;
+  timeZone: string | null;
+  quietHoursPreset: QuietHoursPreset;
+}
+
+/** When a contact may get scheduled texts. */
+export const hoursOf = ({ number, timeZone, quietHoursPreset }: TimedContact): RecipientHours =>
+  recipientHours(nationalDigits(number), timeZone, quietHoursPreset);
 
 /** Rejects a time that is too soon, too late, or within the recipient's quiet hours without a confirmation. */
 export function checkTime(
   at: Date,
-  { now, zones, isConfirmed }: { now: Date; zones: readonly string[]; isConfirmed: boolean },
+  { now, contact, isConfirmed }: { now: Date; contact: TimedContact | null; isConfirmed: boolean },
 ): SendRejection | null {
   const error = scheduleTimeError(at, now);
   if (error !== null) return reject('INVALID', error, 'scheduledAt');
-  if (!isConfirmed && isQuiet(zones, at)) return reject('QUIET_HOURS', OUTSIDE_HOURS, 'confirmQuietHours');
+  if (!isConfirmed && contact !== null && isQuiet(hoursOf(contact), at))
+    return reject('QUIET_HOURS', OUTSIDE_HOURS, 'confirmQuietHours');
   return null;
 }
 

@@ -13,7 +13,7 @@ import { readSendContext } from '../messages/send-context';
 import type { SendRejection, SendRequest, SendResult } from '../messages/send-request';
 import { type AddressedSend, addressSends } from '../messages/store-sends';
 import { presentAsMessage } from './present-scheduled';
-import { checkTime, zonesOf } from './schedule-checks';
+import { checkTime } from './schedule-checks';
 import { scheduledEvents } from './scheduled-events';
 import { findScheduled, inConversation, isWaiting, lockContacts, type ScheduledRow } from './scheduled-store';
 
@@ -59,7 +59,7 @@ async function checkLocked(
   const waiting = await tx.$count(scheduledMessage, and(inConversation(key), isWaiting));
   if (waiting >= SCHEDULED_PER_CONVERSATION_MAX) return tooMany();
   const isConfirmed = send.request.body.confirmQuietHours === true;
-  return checkTime(at.due, { now: at.now, zones: zonesOf(locked), isConfirmed });
+  return checkTime(at.due, { now: at.now, contact: locked, isConfirmed });
 }
 
 async function insert(
@@ -121,7 +121,7 @@ async function store(
   const checked = checkSend(request, context, services.messaging);
   if ('ok' in checked) return { result: checked, row: null };
   const at = { due, now: services.clock.now() };
-  const timeError = checkTime(due, { now: at.now, zones: [], isConfirmed: true });
+  const timeError = checkTime(due, { now: at.now, contact: null, isConfirmed: true });
   if (timeError !== null) return { result: timeError, row: null };
   const [send] = await addressSends(tx, accountId, [checked]);
   if (send === undefined) throw new Error('A send has no contact');

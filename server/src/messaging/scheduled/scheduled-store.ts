@@ -1,7 +1,7 @@
 import { SCHEDULED_PER_CONVERSATION_MAX, SCHEDULED_STOPPED_SHOWN_MAX } from '@dashboard/shared/contracts';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
-import { contact, media, scheduledMessage, textNumber } from '../../platform/db/schema';
+import { account, contact, media, scheduledMessage, textNumber } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 
 export type Reader = Database | Transaction;
@@ -76,11 +76,13 @@ export async function lockContacts(tx: Transaction, accountId: number, ids: numb
       isOptOut: contact.isOptOut,
       isBlocked: contact.isBlocked,
       deletedAt: contact.deletedAt,
+      quietHoursPreset: account.quietHoursPreset,
     })
     .from(contact)
+    .innerJoin(account, eq(account.id, contact.accountId))
     .where(and(eq(contact.accountId, accountId), inArray(contact.id, [...new Set(ids)])))
     .orderBy(asc(contact.id))
-    .for('no key update');
+    .for('no key update', { of: contact });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -354,7 +354,7 @@ describe('a text that may not be sent any more', () => {
     expect(stopped?.stopReason).toBe('too_late');
   });
 
-  it('waits until quiet hours end if the server was late and the night was not confirmed', async () => {
+  it('waits until quiet hours end if the server was late and the night was not confirmed [CPL-15]', async () => {
     const day = inMs(2 * DAY_MS).slice(0, 10);
     // Noon in New York, an hour less in winter; the server is back after 9 PM.
     const noon = new Date(`${day}T16:00:00.000Z`);

@@ -5,11 +5,12 @@ import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { NewEvent } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 import { isWorking } from '../../platform/session/account-status';
+import { inOrder } from '../messages/append-messages';
 import { type AdmittedSend, checkSend } from '../messages/check-send';
 import { readSendContext, type SendContext } from '../messages/send-context';
 import type { Sender, SendRejection, SendRequest } from '../messages/send-request';
-import { storeSends } from '../messages/store-sends';
-import { stopReasonOf, zonesOf } from './schedule-checks';
+import { sizeOf, storeSends } from '../messages/store-sends';
+import { hoursOf, stopReasonOf } from './schedule-checks';
 import {
   deleteScheduled,
   filesOf,
@@ -56,8 +57,8 @@ function reasonBefore({ row }: NumberedRow, batch: Batch): ScheduleStopReason | 
 function postponedTo({ row }: NumberedRow, { contacts, now }: Batch): Date | null {
   const contact = contacts.get(row.contactId);
   if (contact === undefined || row.isQuietConfirmed) return null;
-  const zones = zonesOf(contact);
-  return isQuiet(zones, now) ? quietUntil(zones, now) : null;
+  const hours = hoursOf(contact);
+  return isQuiet(hours, now) ? quietUntil(hours, now) : null;
 }
 
 /**
@@ -124,9 +125,9 @@ async function sendChecked(
   // The message attaches the files again; a file of a stopped message stays with it.
   await releaseFiles(tx, accountId, done);
   const at = services.clock.now();
-  const stored = await storeSends(tx, accountId, at, admitted, ({ segments }) =>
-    services.messaging.throttle.take(accountId, context.account, segments, at),
-  );
+  const sizes = admitted.map(sizeOf);
+  const leaves = await services.messaging.throttle.take(accountId, context.account, sizes, at);
+  const stored = await storeSends(tx, accountId, at, admitted, inOrder(leaves));
   await deleteScheduled(
     tx,
     accountId,

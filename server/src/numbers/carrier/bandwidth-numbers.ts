@@ -1,4 +1,5 @@
 import { nationalDigits, toE164 } from '@dashboard/shared/text';
+import * as v from 'valibot';
 import type { Credentials } from './authorization';
 import { problemIn, progressIn, wordsOf } from './carrier-response';
 import {
@@ -20,6 +21,9 @@ export interface BandwidthNumbersOptions extends CarrierPlace {
   timeoutMs?: number;
   now?: () => Date;
 }
+
+/** Other states are UNVERIFIED and PENDING. */
+const Verified = v.object({ status: v.literal('VERIFIED') });
 
 const TIMEOUT_MS = 15_000;
 /** A search with a pattern that the carrier knows only in part returns too many numbers. */
@@ -148,6 +152,17 @@ export function bandwidthNumbers(options: BandwidthNumbersOptions): NumberCarrie
       if (response.status === 404) return null;
       if (response.status >= 300) throw rejected(response);
       return textOf(response.document, 'VendorName') ?? null;
+    },
+
+    async isTollFreeVerified(number) {
+      // This part of the API takes E.164 in every version.
+      const response = await client.send(
+        'GET',
+        `phoneNumbers/${encodeURIComponent(toE164(nationalDigits(number)))}/tollFreeVerification`,
+      );
+      if (response.status === 404) return false;
+      if (response.status >= 300) throw rejected(response);
+      return v.is(Verified, response.document);
     },
 
     close: () => client.close(),

@@ -71,6 +71,8 @@ export interface NumberCarrier {
   isInService(number: string): Promise<boolean>;
   /** Name of the carrier that serves a number; null when it does not say. */
   providerOf(number: string): Promise<string | null>;
+  /** Whether the mobile carriers have verified a toll-free number. */
+  isTollFreeVerified(number: string): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -64,6 +64,16 @@ function failureOf({ status, document }: CarrierResponse, waitMs: number | null)
   return failure(words, { mayHaveActed: true });
 }
 
+/** The document of a response; undefined when it is neither XML nor JSON. Newer parts of the API speak JSON. */
+function parseBody(text: string, { 'content-type': type }: Dispatcher.ResponseData['headers']): unknown {
+  if (!String(type).includes('json')) return parseXml(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Sends XML requests to the carrier. Returns responses below 500 to the caller, other than 401, 403 and 429. */
 export function numbersClient({ base, credentials, timeoutMs, now }: ClientOptions) {
   const agent = new Agent({
@@ -85,7 +95,7 @@ export function numbersClient({ base, credentials, timeoutMs, now }: ClientOptio
         body,
         headers: {
           authorization: header,
-          accept: 'application/xml',
+          accept: 'application/xml, application/json;q=0.9',
           ...(body !== undefined && { 'content-type': 'application/xml; charset=utf-8' }),
         },
         dispatcher: agent,
@@ -104,7 +114,7 @@ export function numbersClient({ base, credentials, timeoutMs, now }: ClientOptio
         throw unreachable(error);
       });
       if (status === 401) authorization.forget();
-      const response = { status, document: parseXml(text) };
+      const response = { status, document: parseBody(text, headers) };
       const failure = failureOf(response, rateLimitMs(headers, now()));
       if (failure !== undefined) throw failure;
       return response;

@@ -8,7 +8,7 @@ import type { OrderKind } from '../carrier/number-carrier';
 import { COLLECTIONS } from '../carrier/order-documents';
 import { parseXml, textOf } from '../carrier/xml';
 import { type NotificationTarget, Notifier } from './notifier';
-import { type Treatment, treatmentOf } from './number-steering';
+import { isNeverVerified, type Treatment, treatmentOf } from './number-steering';
 import { findInStock } from './number-stock';
 import { type BookedOrder, OrderBook } from './order-book';
 import { detailsXml, listXml, notificationXml, orderXml, problemXml, searchXml } from './order-replies';
@@ -28,7 +28,8 @@ const QUANTITY_MAX = 5_000;
 
 interface Reply {
   status: number;
-  xml?: string;
+  /** XML, unless the headers say otherwise. */
+  text?: string;
   headers?: Record<string, string>;
 }
 
@@ -95,8 +96,8 @@ export class EmbeddedNumberCarrier {
       ? this.#respond({ request, response, body: body ?? Buffer.of(), url })
       : { status: 401 };
     if (reply === null) return void response.destroy();
-    const { status, xml = '', headers = {} } = reply;
-    response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(xml);
+    const { status, text = '', headers = {} } = reply;
+    response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(text);
   }
 
   /** The response; null drops the connection. */
@@ -107,6 +108,7 @@ export class EmbeddedNumberCarrier {
     if (method === 'GET' && collection === 'tns') return this.#details(id ?? '');
     if (method === 'GET' && collection === 'inserviceNumbers')
       return this.#book.taken().has(nationalDigits(id ?? '')) ? { status: 200 } : NOT_FOUND;
+    if (method === 'GET' && collection === 'phoneNumbers') return this.#verification(id ?? '');
     if (kind === undefined) return NOT_FOUND;
     if (method === 'POST') return this.#order(kind, parseXml(body.toString('utf8')));
     return id === undefined ? this.#list(kind, url.searchParams) : this.#read(id);
@@ -118,17 +120,30 @@ export class EmbeddedNumberCarrier {
       zip: query.get('zip'),
       tollFreePattern: query.get('tollFreeWildCardPattern'),
     });
-    if (!Array.isArray(found)) return { status: 400, xml: problemXml('SearchResult', found) };
+    if (!Array.isArray(found)) return { status: 400, text: problemXml('SearchResult', found) };
     const taken = this.#book.taken();
     const quantity = Math.min(QUANTITY_MAX, Number(query.get('quantity') ?? QUANTITY_MAX));
     const free = found.filter((digits) => !taken.has(digits));
-    return { status: 200, xml: searchXml(free.slice(0, quantity)) };
+    return { status: 200, text: searchXml(free.slice(0, quantity)) };
   }
 
   #details(path: string): Reply {
     const [number = ''] = path.split('/');
     const digits = nationalDigits(number);
-    return this.#book.taken().has(digits) ? { status: 200, xml: detailsXml(digits, VENDOR) } : NOT_FOUND;
+    return this.#book.taken().has(digits) ? { status: 200, text: detailsXml(digits, VENDOR) } : NOT_FOUND;
+  }
+
+  /** The verification of a toll-free number. */
+  #verification(path: string): Reply {
+    const [number = ''] = path.split('/');
+    const digits = nationalDigits(decodeURIComponent(number));
+    if (!this.#book.taken().has(digits)) return NOT_FOUND;
+    const status = isNeverVerified(digits) ? 'UNVERIFIED' : 'VERIFIED';
+    return {
+      status: 200,
+      text: JSON.stringify({ phoneNumber: `+1${digits}`, status }),
+      headers: { 'content-type': 'application/json' },
+    };
   }
 
   #list(kind: OrderKind, query: URLSearchParams): Reply {
@@ -136,19 +151,19 @@ export class EmbeddedNumberCarrier {
     const listed = this.#book
       .all()
       .filter((order) => order.kind === kind && order.customerOrderId === customerOrderId);
-    return { status: 200, xml: listXml(kind, listed) };
+    return { status: 200, text: listXml(kind, listed) };
   }
 
   #read(id: string): Reply {
     const order = this.#book.find(id);
-    return order === undefined ? NOT_FOUND : { status: 200, xml: orderXml(order, Date.now()) };
+    return order === undefined ? NOT_FOUND : { status: 200, text: orderXml(order, Date.now()) };
   }
 
   #order(kind: OrderKind, document: unknown): Reply | null {
     const customerOrderId = textOf(document, 'CustomerOrderId') ?? '';
     const digits = nationalDigits(textOf(document, 'TelephoneNumber') ?? '');
     if (customerOrderId === '' || digits.length !== PHONE_DIGITS)
-      return { status: 400, xml: problemXml('OrderResponse', { code: '5001', text: 'Invalid order' }) };
+      return { status: 400, text: problemXml('OrderResponse', { code: '5001', text: 'Invalid order' }) };
     const treatment = treatmentOf(kind, digits);
     const { rejection } = treatment;
     if (rejection !== null && this.#countRejection(customerOrderId) <= rejection.attempts) {
@@ -157,7 +172,7 @@ export class EmbeddedNumberCarrier {
     }
     const campaignId = textOf(document, 'CampaignId');
     const order = this.#take({ kind, customerOrderId, digits, campaignId }, treatment);
-    return treatment.isResponseLost ? null : { status: 201, xml: orderXml(order, Date.now()) };
+    return treatment.isResponseLost ? null : { status: 201, text: orderXml(order, Date.now()) };
   }
 
   #countRejection(customerOrderId: string): number {

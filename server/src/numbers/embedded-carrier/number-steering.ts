@@ -52,6 +52,9 @@ const RULES: Record<string, { treatment: Partial<Treatment>; kinds?: readonly Or
   '99': { treatment: failed('5099', 'The telephone number is locked'), kinds: GIVES_UP },
 };
 
+/** Whether the carriers never verify a toll-free number. */
+export const isNeverVerified = (digits: string): boolean => digits.endsWith('88');
+
 /** The treatment of an order. `digits` are the number's 10 digits. */
 export function treatmentOf(kind: OrderKind, digits: string): Treatment {
   const rule = RULES[digits.slice(-2)];

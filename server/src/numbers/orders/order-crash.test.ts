@@ -27,6 +27,7 @@ class CountingCarrier implements NumberCarrier {
   orderProgress = async () => ({ state: 'done' as const, code: '', text: '' });
   isInService = async () => false;
   providerOf = async () => 'Northline';
+  isTollFreeVerified = async () => true;
   close = async () => undefined;
 }
 
@@ -38,6 +39,7 @@ const calledBy = (life: Life, carrier: NumberCarrier): NumberCarrier => ({
   orderProgress: mortal(life, carrier.orderProgress),
   isInService: mortal(life, carrier.isInService),
   providerOf: mortal(life, carrier.providerOf),
+  isTollFreeVerified: mortal(life, carrier.isTollFreeVerified),
   close: carrier.close,
 });
 

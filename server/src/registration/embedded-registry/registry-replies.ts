@@ -80,6 +80,7 @@ export function importXml(campaign: BookedCampaign): Reply {
     LongCodeImportCampaignResponse: {
       ImportedCampaign: {
         CampaignId: campaignId,
+        MessageClass: 'Campaign-E',
         Status: statusOf(campaign),
         SecondaryDcaSharingStatus: sharing,
         ...(sharing === 'DECLINED' && { SecondaryDcaDeclineReason: 'The samples do not match the purpose' }),

@@ -65,6 +65,7 @@ describe('the carrier’s campaign import', () => {
       status: 'ACTIVE',
       sharing: 'PENDING',
       declineReason: '',
+      messageClass: 'F',
       operations: ['APPROVED', 'REVIEW'],
     });
   });

@@ -13,6 +13,8 @@ export interface ImportedCampaign {
   /** With the carrier's own partner: PENDING, ACCEPTED or DECLINED; empty when the carrier does not say. */
   sharing: string;
   declineReason: string;
+  /** The letter of the class, which decides how much may be sent; null while the carrier does not say. */
+  messageClass: string | null;
   /** One per mobile carrier: REVIEW, APPROVED, REJECTED or SUSPENDED. */
   operations: string[];
 }
@@ -37,6 +39,9 @@ export interface ImporterOptions {
 const TIMEOUT_MS = 15_000;
 const IMPORTS = 'campaignManagement/10dlc/campaigns/imports';
 
+/** As in `Campaign-F`. */
+const CLASS = /^(?:Campaign-)?([A-Z])$/;
+
 const Summary = v.object({ Status: v.string() });
 
 function registryError(error: unknown): unknown {
@@ -58,6 +63,7 @@ function campaignIn(document: unknown): ImportedCampaign {
     status: summary.output.Status,
     sharing: textOf(element, 'SecondaryDcaSharingStatus') ?? '',
     declineReason: textOf(element, 'SecondaryDcaDeclineReason') ?? '',
+    messageClass: CLASS.exec(textOf(element, 'MessageClass') ?? '')?.[1] ?? null,
     operations: textsOf(carriers, 'Status'),
   };
 }

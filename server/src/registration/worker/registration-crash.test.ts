@@ -43,7 +43,7 @@ class CountingRegistry {
     submit: async (campaignId) => void this.imports.push(campaignId),
     find: async (campaignId) =>
       this.imports.includes(campaignId)
-        ? { status: 'ACTIVE', sharing: 'ACCEPTED', declineReason: '', operations: [] }
+        ? { status: 'ACTIVE', sharing: 'ACCEPTED', declineReason: '', messageClass: null, operations: [] }
         : null,
     close: async () => undefined,
   };

@@ -45,6 +45,7 @@ export type RegistrationChanges = Partial<
     | 'brandRegStatus'
     | 'campaignRegStatus'
     | 'bwCampaignImportStatus'
+    | 'messageClass'
     | 'step'
     | 'stepSince'
     | 'attempts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { auditEntry, numberOrder, textNumber } from '../../platform/db/schema';
+import { auditEntry, campaignRegistration, numberOrder, textNumber } from '../../platform/db/schema';
 import type { AccountChange } from '../../platform/http/socket-hub';
 import {
   isComplete,
@@ -88,6 +88,16 @@ describe('the registration of an account', () => {
       .innerJoin(textNumber, eq(textNumber.id, numberOrder.numberId));
     const { number } = test.world.providers[0].accounts[0];
     expect(orders).toEqual([{ campaignId, kind: 'campaign', number }]);
+  });
+
+  it('stores the class of the campaign, which decides how much may be sent', async () => {
+    await register();
+    await until(isComplete);
+    const [row] = await test.services.db
+      .select({ messageClass: campaignRegistration.messageClass })
+      .from(campaignRegistration)
+      .where(eq(campaignRegistration.accountId, test.accountId));
+    expect(row).toEqual({ messageClass: 'E' });
   });
 
   it('records each change of status in the audit trail', async () => {

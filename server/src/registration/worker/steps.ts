@@ -111,7 +111,7 @@ const importing: StepWork = async ({ services: { registry, importer }, row }) =>
     await importer.submit(campaignId);
     return wait('import', { bwCampaignImportStatus: 'REQUEST_SENT' });
   }
-  const changes = { bwCampaignImportStatus: status };
+  const changes = { bwCampaignImportStatus: status, messageClass: imported?.messageClass ?? null };
   if (status === 'SUCCESS') return then('watch', changes);
   if (status === 'PENDING') return wait('import', changes);
   // An expired campaign is declined as well.
@@ -131,6 +131,7 @@ const watch: StepWork = async ({ services: { registry, importer }, row }) => {
     brandRegStatus: brandStatusOf(brandState, Number.POSITIVE_INFINITY),
     campaignRegStatus,
     bwCampaignImportStatus: imported === null ? 'FAILED' : importStatusOf(imported),
+    messageClass: imported?.messageClass ?? null,
   };
   if (campaignRegStatus === 'PENDING') return wait('watch', changes);
   // A rejected change of the campaign stays visible until the next one.

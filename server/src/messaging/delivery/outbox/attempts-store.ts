@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { account, failedAttempt, outbox } from '../../../platform/db/schema';
+import { type RegistrationFacts, registrationColumns } from '../../../platform/common/segment-limits';
+import { account, failedAttempt, outbox, textNumber } from '../../../platform/db/schema';
 import type { Transaction } from '../../../platform/events/record-events';
 import type { Attempts } from './apply-report';
 import { pendingOrHeld } from './hold-campaign';
 
-export interface AttemptsRow extends Attempts {
+export interface AttemptsRow extends Attempts, RegistrationFacts {
   messageId: number;
-  /** Company id: the rate limit applies to all messages of a company. */
-  isRegistered: boolean;
+  isTollFree: boolean;
 }
 
 /** The attempts of messages, by message id. Locks the outbox rows until the transaction ends. */
@@ -23,10 +23,12 @@ export async function lockAttempts(
       state: outbox.state,
       attempts: outbox.attempts,
       submittedAt: sql<Date>`coalesce(${outbox.submittedAt}, ${outbox.createdAt})`.mapWith(outbox.createdAt),
-      isRegistered: account.isRegistered,
+      isTollFree: sql<boolean>`coalesce(${textNumber.isTollFree}, false)`,
+      ...registrationColumns,
     })
     .from(outbox)
     .innerJoin(account, eq(account.id, outbox.accountId))
+    .leftJoin(textNumber, eq(textNumber.id, outbox.numberId))
     .where(and(eq(outbox.accountId, accountId), inArray(outbox.messageId, messageIds)))
     .orderBy(asc(outbox.messageId))
     .for('update', { of: outbox });

@@ -23,10 +23,14 @@ function stateAfter({ row, to }: OutboxMove): 'submitted' | 'unknown' | 'done' {
 }
 
 /** When a failed attempt is retried. A retry counts against the company's rate limit like a first attempt. */
-function nextAttemptOf({ row, deliveryAttempts }: OutboxMove, { at, ...delays }: RetryDelays & { at: Date }) {
+async function nextAttemptOf(
+  { row, deliveryAttempts }: OutboxMove,
+  { at, ...delays }: RetryDelays & { at: Date },
+) {
   if (deliveryAttempts === null) throw new Error('Cannot schedule a retry: the attempts were not loaded');
   const waited = at.getTime() + backoffMs(deliveryAttempts.attempts, delays.backoffMs, null, Math.random());
-  const leaves = delays.throttle.take(row.accountId, deliveryAttempts, row.segments, at);
+  const text = { segments: row.segments, isTollFree: deliveryAttempts.isTollFree };
+  const [leaves = at] = await delays.throttle.take(row.accountId, deliveryAttempts, [text], at);
   return { messageId: row.id, at: new Date(Math.max(waited, leaves.getTime())) };
 }
 
@@ -48,9 +52,5 @@ export async function moveOutbox(
       .set({ state, leaseUntil: null, ...(state === 'submitted' && { nextAttemptAt: receiptBy }) })
       .where(and(eq(outbox.accountId, accountId), inArray(outbox.messageId, ids)));
   }
-  await requeueFailed(
-    tx,
-    accountId,
-    again.map((move) => nextAttemptOf(move, delays)),
-  );
+  await requeueFailed(tx, accountId, await Promise.all(again.map((move) => nextAttemptOf(move, delays))));
 }

@@ -47,7 +47,11 @@ const selectOutgoing = (db: Pick<Database, 'select'>) =>
       to: contact.number,
       isOptOut: contact.isOptOut,
       isBlocked: contact.isBlocked,
-      number: { state: textNumber.state, isTollFree: textNumber.isTollFree },
+      number: {
+        state: textNumber.state,
+        isTollFree: textNumber.isTollFree,
+        isVerified: textNumber.isVerified,
+      },
       account: {
         status: account.status,
         country: account.country,

@@ -30,8 +30,10 @@ export async function applyReports(
   for (const change of changes) {
     if (change?.event == null) continue;
     events.push(change.event);
-    const { contactId, errorCode } = change.row;
-    events.push(...(await optOutByCarrier(tx, { accountId, contactId }, errorCode, at)));
+    const { contactId, errorCode, carrierId } = change.row;
+    // Without an id it is our own rejection: the contact may have opted in again since.
+    if (carrierId !== null)
+      events.push(...(await optOutByCarrier(tx, { accountId, contactId }, errorCode, at)));
   }
   const failed = changes.flatMap((change) =>
     change?.event && isFailed(change.row.status) ? change.row : [],

@@ -111,14 +111,21 @@ async function storeInbound(
   return { messageId, events: [added, { numberId, event: taken }] };
 }
 
-/** Counts a stored message as the reply to a campaign. A blocked contact's message is hidden and counts for nothing. */
+/**
+ * Counts a stored message as the reply to a campaign, which its event then names. A blocked contact's message is hidden
+ * and counts for nothing.
+ */
 async function countReply(
   tx: ConnectedTransaction,
   of: { accountId: number; numberId: number; contactId: number; at: Date },
-  [first]: NewEvent[],
-): Promise<void> {
-  if (first?.event.type !== 'new_message') return;
-  await attributeReply(tx, { ...of, messageId: first.event.message.id });
+  events: NewEvent[],
+): Promise<NewEvent[]> {
+  const [first, ...others] = events;
+  if (first?.event.type !== 'new_message') return events;
+  const { message: added } = first.event;
+  const repliesTo = await attributeReply(tx, { ...of, messageId: added.id });
+  if (!repliesTo) return events;
+  return [{ ...first, event: { ...first.event, message: { ...added, repliesTo } } }, ...others];
 }
 
 /** A suspended or disabled company sends nothing, not even a reply to a keyword. */
@@ -168,8 +175,9 @@ export async function receiveText(
     ? await changeContact(tx, found, effect.changes, lines)
     : { row: found, lines: [] };
 
-  const { messageId, events } = await storeInbound(tx, receiver, changed.row, inbound);
-  await countReply(tx, { accountId, numberId, contactId: found.id, at: inbound.at }, events);
+  const { messageId, events: added } = await storeInbound(tx, receiver, changed.row, inbound);
+  const of = { accountId, numberId, contactId: found.id, at: inbound.at };
+  const events = await countReply(tx, of, added);
   if (effect.line !== null) events.push(...(await contactEvents(tx, changed)));
   let complianceReply: ComplianceReply | null = null;
   if (effect.response !== null && maySend(receiver)) {

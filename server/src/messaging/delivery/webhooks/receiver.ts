@@ -1,6 +1,7 @@
 import { PHONE_DIGITS } from '@dashboard/shared/contracts';
 import { nationalDigits, numberProblem, toE164 } from '@dashboard/shared/text';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { registrationColumns } from '../../../platform/common/segment-limits';
 import { account, inboxGroup, textNumber } from '../../../platform/db/schema';
 import type { Transaction } from '../../../platform/events/record-events';
 
@@ -14,7 +15,11 @@ export const receiverById = (tx: Pick<Transaction, 'select'>, numberId: number) 
 
 async function readReceiver(tx: Pick<Transaction, 'select'>, condition: SQL) {
   const [found] = await tx
-    .select({ number: textNumber, company: account, assignment: inboxGroup.assignment })
+    .select({
+      number: textNumber,
+      company: { ...getTableColumns(account), messageClass: registrationColumns.messageClass },
+      assignment: inboxGroup.assignment,
+    })
     .from(textNumber)
     .innerJoin(account, eq(account.id, textNumber.accountId))
     .leftJoin(inboxGroup, eq(inboxGroup.numberId, textNumber.id))

@@ -1,0 +1,28 @@
+import type { SkipReason } from '@dashboard/shared/contracts';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/events/record-events';
+
+/**
+ * Skips what is left of the account's campaigns for locked contacts that opted out or were blocked, whatever the number
+ * that sends. Recipients that a server is sending to right now stay: waiting for them could deadlock, and the outbox
+ * checks the contact again before the submission.
+ */
+export async function skipRecipients(
+  tx: Transaction,
+  { accountId, contactIds }: { accountId: number; contactIds: number[] },
+  { reason, at }: { reason: Extract<SkipReason, 'opted_out' | 'blocked'>; at: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update campaign_recipient r set status = 'skipped', skip_reason = ${reason},
+      status_at = ${at.toISOString()}::timestamptz
+    from (
+      select one.campaign_id, one.id from campaign c
+      -- The condition on duplicates lets the planner use the unique index on the contact.
+      join campaign_recipient one on one.account_id = c.account_id and one.campaign_id = c.id
+        and one.contact_id = any(${sql.param(contactIds)}::bigint[]) and one.skip_reason is distinct from 'duplicate'
+      where c.account_id = ${accountId} and c.state in ('sending', 'paused')
+        and one.status in ('pending', 'waiting_quiet_hours')
+      for update of one skip locked
+    ) as waiting
+    where r.account_id = ${accountId} and r.campaign_id = waiting.campaign_id and r.id = waiting.id`);
+}
