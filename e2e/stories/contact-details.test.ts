@@ -53,6 +53,8 @@ test('truncates a long contact name before the time of the message', async ({ pa
   await expect(dialog).toHaveCount(0);
   await details.getByRole('button', { name: 'Close contact details' }).click();
   const label = page.getByRole('log', { name: 'Message history' }).getByText(name).last().locator('..');
+  // Texts of campaigns may follow.
+  await label.scrollIntoViewIfNeeded();
   await expect(label.getByText(/^\d+:\d\d [AP]M$/)).toBeInViewport({ ratio: 1 });
 });
 

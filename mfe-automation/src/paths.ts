@@ -6,3 +6,17 @@ export const timeSchedulePath = (scheduleId: number) => `${TIME_SCHEDULES_PATH}/
 export const RESPONSE_MESSAGES_PATH = `${MESSAGE_BOT_PATH}/response-messages`;
 export const AUTOMATIC_RESPONSES_PATH = `${MESSAGE_BOT_PATH}/automatic-responses`;
 export const INTELLIGENT_RESPONSES_PATH = `${MESSAGE_BOT_PATH}/intelligent-responses`;
+
+export const CAMPAIGNS_PATH = '/campaigns';
+export const ADD_CAMPAIGN_PATH = `${CAMPAIGNS_PATH}/add`;
+/** The four steps of a draft. */
+export const campaignPath = (campaignId: number) => `${CAMPAIGNS_PATH}/${campaignId}`;
+export const CAMPAIGN_REPORT_PATH = `${CAMPAIGNS_PATH}/report`;
+/** The Report tab of one campaign. */
+export const campaignReportPath = (campaignId: number) => `${CAMPAIGN_REPORT_PATH}?campaignId=${campaignId}`;
+
+/** The conversation of a text number with a contact, at one of its messages or at the newest. */
+export function conversationPath(tn: string, contactId: number, messageId: number | null): string {
+  const path = `/messages?number=${tn}&contact-id=${contactId}`;
+  return messageId === null ? path : `${path}&message=${messageId}`;
+}

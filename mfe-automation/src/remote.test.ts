@@ -1,4 +1,5 @@
-import { UserType } from '@dashboard/shared/contracts';
+import { buildAbility, passesGuard } from '@dashboard/shared/ability';
+import { type PlanFeature, UserType } from '@dashboard/shared/contracts';
 import remote from './remote';
 
 const feature = { feature: 'INTELLIGENT_RESPONSES' };
@@ -12,7 +13,7 @@ describe('the routes of Message Bot', () => {
     });
     expect(routeOf('message-bot/time-schedule')).toMatchObject({ title: 'Time Schedule' });
     // The guard of the parent path applies to every page.
-    for (const { path } of remote.routes) expect(path).toMatch(/^message-bot(\/|$)/);
+    for (const { path } of remote.routes) expect(path).toMatch(/^(message-bot|campaigns)(\/|$)/);
   });
 
   it('offer adding a schedule to administrators only', () => {
@@ -35,6 +36,29 @@ describe('the routes of Message Bot', () => {
       remote.menu.map(({ title, children = [] }) => [title, children.map((item) => item.title)]),
     ).toEqual([
       ['Message Bot', ['Time Schedule', 'Response Messages', 'Automatic Responses', 'Intelligent Responses']],
+      ['Campaigns', []],
     ]);
+  });
+});
+
+describe('the routes and the menu item of campaigns', () => {
+  const item = remote.menu.find(({ title }) => title === 'Campaigns');
+  const action = remote.actions?.find(({ title }) => title === 'Create Campaign');
+  const guards = [routeOf('campaigns')?.guard, item?.guard, action?.guard];
+  const may = (userType: number, features: PlanFeature[]) =>
+    guards.map((guard) => passesGuard(guard, { userType, features, ability: buildAbility([]) }));
+
+  it.each([
+    ['admin', UserType.ADMIN, true],
+    ['agent', UserType.END_USER_AGENT, true],
+    ['service provider', UserType.SERVICE_PROVIDER, false],
+    ['super admin', UserType.SUPER_ADMIN, false],
+  ])('are for users of a company: %s [GRD-10] [GRD-39]', (_type, userType, isAllowed) => {
+    expect(may(userType, ['CAMPAIGNS'])).toEqual([isAllowed, isAllowed, isAllowed]);
+    expect(item?.path).toBe('/campaigns');
+  });
+
+  it('require the plan feature [GRD-11] [GRD-40]', () => {
+    expect(may(UserType.END_USER_AGENT, ['INTELLIGENT_RESPONSES'])).toEqual([false, false, false]);
   });
 });

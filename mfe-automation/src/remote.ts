@@ -5,6 +5,7 @@ const changing = { permissions: [can('Delete', 'Messaging')] };
 
 const endUsers = { userTypes: [UserType.ADMIN, UserType.END_USER_AGENT] };
 const intelligent = { feature: 'INTELLIGENT_RESPONSES' } as const;
+const campaigns = { ...endUsers, feature: 'CAMPAIGNS' } as const;
 
 /** The definition that the shell reads before it loads this remote's code. The guards of all parent paths apply. */
 const remote: RemoteDefinition = {
@@ -20,6 +21,10 @@ const remote: RemoteDefinition = {
     { path: 'message-bot/response-messages', title: 'Response Messages' },
     { path: 'message-bot/automatic-responses', title: 'Automatic Responses' },
     { path: 'message-bot/intelligent-responses', title: 'Intelligent Responses', guard: intelligent },
+    { path: 'campaigns', title: 'Campaigns', guard: campaigns },
+    { path: 'campaigns/report', title: 'Campaign Report' },
+    { path: 'campaigns/add', title: 'New Campaign' },
+    { path: 'campaigns/:campaignId', title: 'Campaign' },
   ],
   menu: [
     {
@@ -36,6 +41,15 @@ const remote: RemoteDefinition = {
           guard: intelligent,
         },
       ],
+    },
+    { title: 'Campaigns', icon: 'campaigns', order: 50, path: '/campaigns', guard: campaigns },
+  ],
+  actions: [
+    {
+      title: 'Create Campaign',
+      keywords: 'new add text many people list',
+      guard: campaigns,
+      opens: { path: '/campaigns/add' },
     },
   ],
 };

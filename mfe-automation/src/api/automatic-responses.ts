@@ -62,6 +62,12 @@ export async function saveOrder(ids: readonly number[]): Promise<void> {
   }
 }
 
+/** Sets how long a contact gets no automatic response after a person's reply, in minutes. */
+export async function saveSilentMinutes(silentMinutes: number): Promise<void> {
+  const stored = await sendJson('PATCH', `${RULES_URL}/settings`, { silentMinutes }, AutomaticResponses);
+  queryClient.setQueryData(automaticResponsesQuery.queryKey, stored);
+}
+
 /** The account whose business name and help contact are in the replies that carriers require. */
 export const accountQuery = (accountId: number) =>
   queryOptions({

@@ -30,18 +30,22 @@ export const numberOptions = (numbers: readonly { number: string; groupName: str
 
 const FOUND_MAX = 20;
 
+const findMessages =
+  (filters: { visibility?: 'shared' }) =>
+  async (search: string, signal: AbortSignal): Promise<SelectOption<number>[]> => {
+    const { items } = await getJson('/api/message-bot/response-messages', ResponseMessagesResponse, {
+      searchParams: { search, ...filters, sortBy: 'name', pageSize: FOUND_MAX },
+      signal,
+    });
+    return items.map(({ responseMessageId, name, text }) => ({
+      value: responseMessageId,
+      display: name,
+      description: text,
+    }));
+  };
+
 /** Finds shared response messages by name or shortcut. */
-export async function findResponseMessages(
-  search: string,
-  signal: AbortSignal,
-): Promise<SelectOption<number>[]> {
-  const { items } = await getJson('/api/message-bot/response-messages', ResponseMessagesResponse, {
-    searchParams: { search, visibility: 'shared', sortBy: 'name', pageSize: FOUND_MAX },
-    signal,
-  });
-  return items.map(({ responseMessageId, name, text }) => ({
-    value: responseMessageId,
-    display: name,
-    description: text,
-  }));
-}
+export const findResponseMessages = findMessages({ visibility: 'shared' });
+
+/** Finds response messages that the user may insert, shared or their own. */
+export const findUsableResponseMessages = findMessages({});

@@ -150,6 +150,38 @@ describe('Automatic Responses', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit Automatic Response' })).toBeVisible();
   });
 
+  it('searches names, keywords and texts, and moves no rule meanwhile', async () => {
+    const { user } = await open();
+    const names = () => screen.getAllByRole('checkbox').map(({ ariaLabel }) => ariaLabel);
+    const search = screen.getByRole('searchbox', { name: 'Search automatic responses' });
+    await user.type(search, 'UNSTOP');
+    await waitFor(() => expect(names()).toEqual(['Start is always on']));
+    await user.clear(search);
+    await user.type(search, 'office');
+    await waitFor(() => expect(names()).toEqual(['Closed is on']));
+    expect(screen.getByText('4 rules, 3 on')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Move / })).not.toBeInTheDocument();
+    await user.clear(search);
+    await user.type(search, 'nonsense');
+    expect(await screen.findByText('Nothing matches ‘nonsense’')).toBeVisible();
+    await user.click(screen.getByText('Clear search'));
+    await waitFor(() => expect(names()).toHaveLength(7));
+    expect(search).toHaveFocus();
+  });
+
+  it('sets how long a contact gets none after a colleague replied', async () => {
+    const { api, user } = await open();
+    const settings = 'PATCH /api/message-bot/automatic-responses/settings';
+    api.on(settings, { ...RULES, settings: { silentMinutes: 60 } });
+    const pause = () =>
+      screen.getByRole('combobox', { name: 'Pause for a contact after a colleague replied' });
+    expect(pause()).toHaveTextContent('10 minutes');
+    await user.click(pause());
+    await user.click(await screen.findByRole('option', { name: '1 hour' }));
+    await waitFor(() => expect(api.callsOf(settings)[0]?.body).toEqual({ silentMinutes: 60 }));
+    await waitFor(() => expect(pause()).toHaveTextContent('1 hour'));
+  });
+
   it('deletes a rule after a question', async () => {
     const { api, user } = await open();
     const DELETE = 'DELETE /api/message-bot/automatic-responses/54';
@@ -166,6 +198,8 @@ describe('Automatic Responses', () => {
   it('offers no change to users who may only read', async () => {
     await open({ canChange: false });
     expect(toggle('Parking is on')).toBeDisabled();
+    expect(screen.getByText('10 minutes')).toBeVisible();
+    expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('button', { name: /^(Move|Edit|Actions)/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /^(Edit|Add)/ })).toBeNull();
   });

@@ -5,15 +5,9 @@ import { TableParts } from '@dashboard/shared/list';
 import { Box, Flex, IconAction } from '@dashboard/shared/ui';
 import { Lock, Pencil } from 'lucide-react';
 import { HIDDEN_ON_PHONES, ROOM_FOR_SWITCH } from './Grip';
-import { lastSentText, listKeywords } from './rule-words';
+import { LOCKED_WORDS, lastSentText, listKeywords } from './rule-words';
 
 const { ActionsCell, Cell, CheckCell, Row } = TableParts;
-
-const WORDS: Record<LockedResponse['id'], { name: string; message: string }> = {
-  stop: { name: 'Stop', message: 'Opt-out confirmation' },
-  start: { name: 'Start', message: 'Opt-in confirmation' },
-  help: { name: 'Help', message: 'Business and contact' },
-};
 
 interface LockedRowProps {
   row: LockedResponse;
@@ -24,7 +18,7 @@ interface LockedRowProps {
 
 /** A reply that carriers require: always on and first. */
 export function LockedRow({ row, zone, onEdit }: LockedRowProps) {
-  const { name, message } = WORDS[row.id];
+  const { name, message } = LOCKED_WORDS[row.id];
   return (
     <Row bg="bg.panel" css={ROOM_FOR_SWITCH}>
       <CheckCell>

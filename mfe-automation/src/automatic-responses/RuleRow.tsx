@@ -22,6 +22,8 @@ interface RuleRowProps {
   place: number;
   zone: string;
   canChange: boolean;
+  /** False while only some rules are shown. */
+  canMove: boolean;
   reorder: Reorder;
   editPath: (id: number) => string;
   onDelete: (rule: DeletedRule) => void;
@@ -39,9 +41,11 @@ const textsOf = (rule: AutomaticResponse, zone: string): string[] => [
 ];
 const SENT = 5;
 
-function actionsOf({ rule, reorder, onDelete }: RuleRowProps): RowAction[] {
+function actionsOf({ rule, canMove, reorder, onDelete }: RuleRowProps): RowAction[] {
   const move = (label: string, icon: RowAction['icon'], step: -1 | 1): RowAction[] =>
-    reorder.canMove(rule.id, step) ? [{ label, icon, onSelect: () => reorder.moveBy(rule.id, step) }] : [];
+    canMove && reorder.canMove(rule.id, step)
+      ? [{ label, icon, onSelect: () => reorder.moveBy(rule.id, step) }]
+      : [];
   return [
     ...move('Move up', <ArrowUp size={16} aria-hidden />, -1),
     ...move('Move down', <ArrowDown size={16} aria-hidden />, 1),
@@ -56,10 +60,10 @@ function actionsOf({ rule, reorder, onDelete }: RuleRowProps): RowAction[] {
 
 /** A rule that can be switched, moved, edited and deleted. */
 export function RuleRow(props: RuleRowProps) {
-  const { rule, place, zone, canChange, reorder, editPath } = props;
+  const { rule, place, zone, canChange, canMove, reorder, editPath } = props;
   const { setNodeRef, transform, transition, isDragging, listeners, attributes } = useSortable({
     id: rule.id,
-    disabled: !canChange,
+    disabled: !canMove,
   });
   const { isOn, isSaving, toggle } = useSwitch(rule);
   const edit = useMemo(
@@ -80,7 +84,7 @@ export function RuleRow(props: RuleRowProps) {
           <Grip
             name={rule.name}
             place={place}
-            isMovable={canChange}
+            isMovable={canMove}
             attributes={attributes}
             listeners={listeners}
             onMoveBy={(step) => reorder.moveBy(rule.id, step)}

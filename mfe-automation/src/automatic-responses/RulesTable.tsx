@@ -11,6 +11,7 @@ import { HIDDEN_BELOW } from './hidden-columns';
 import { LockedRow } from './LockedRow';
 import { RuleRow } from './RuleRow';
 import { groupRules } from './rule-order';
+import { searchRules } from './rule-search';
 import { TRIGGER_WORDS } from './rule-words';
 import { useReorder } from './use-reorder';
 
@@ -68,11 +69,15 @@ function GroupRow({ title, note }: { title: string; note?: string }) {
 
 interface RulesTableProps {
   rules: AutomaticResponses;
+  /** Leaves out the rows without this string; '' shows all. */
+  search: string;
   editPath: (id: number) => string;
 }
 
 /** The replies that carriers require, and the rules by trigger in their order. */
-export function RulesTable({ rules: { locked, items, canChange }, editPath }: RulesTableProps) {
+export function RulesTable({ rules, search, editPath }: RulesTableProps) {
+  const { items, canChange } = rules;
+  const shown = searchRules(rules, search);
   const { timeZone } = useSession();
   const [isEditingLocked, setEditingLocked] = useState(false);
   const [deleted, setDeleted] = useState<DeletedRule | null>(null);
@@ -91,11 +96,13 @@ export function RulesTable({ rules: { locked, items, canChange }, editPath }: Ru
             </colgroup>
             <TableHead />
             <Body>
-              <GroupRow
-                title="Required by carriers"
-                note="Always first. Only business name and help contact can be changed"
-              />
-              {locked.map((row) => (
+              {shown.locked.length > 0 && (
+                <GroupRow
+                  title="Required by carriers"
+                  note="Always first. Only business name and help contact can be changed"
+                />
+              )}
+              {shown.locked.map((row) => (
                 <LockedRow
                   key={row.id}
                   row={row}
@@ -103,8 +110,10 @@ export function RulesTable({ rules: { locked, items, canChange }, editPath }: Ru
                   onEdit={canChange ? () => setEditingLocked(true) : undefined}
                 />
               ))}
-              <GroupRow title="Your rules" note={`${pluralize(items.length, 'rule')}, ${onCount} on`} />
-              {groupRules(items).map(({ trigger, rules }) => (
+              {(search === '' || shown.items.length > 0) && (
+                <GroupRow title="Your rules" note={`${pluralize(items.length, 'rule')}, ${onCount} on`} />
+              )}
+              {groupRules(shown.items).map(({ trigger, rules }) => (
                 <Fragment key={trigger}>
                   <GroupRow title={TRIGGER_WORDS[trigger]} />
                   <DragGroup trigger={trigger} ids={rules.map(({ id }) => id)}>
@@ -115,6 +124,7 @@ export function RulesTable({ rules: { locked, items, canChange }, editPath }: Ru
                         place={items.indexOf(rule) + 1}
                         zone={timeZone}
                         canChange={canChange}
+                        canMove={canChange && search === ''}
                         reorder={reorder}
                         editPath={editPath}
                         onDelete={setDeleted}

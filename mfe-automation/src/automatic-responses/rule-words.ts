@@ -1,4 +1,9 @@
-import type { AutomaticResponse, RuleCollision, RuleTrigger } from '@dashboard/shared/contracts';
+import type {
+  AutomaticResponse,
+  LockedResponse,
+  RuleCollision,
+  RuleTrigger,
+} from '@dashboard/shared/contracts';
 import { dayLabel, formatDay, formatPhone, formatTime, pluralize } from '@dashboard/shared/format';
 
 export const TRIGGER_WORDS: Record<RuleTrigger, string> = {
@@ -11,6 +16,13 @@ export const TRIGGER_WORDS: Record<RuleTrigger, string> = {
 };
 
 const KEYWORDS_SHOWN = 2;
+
+/** The names of the locked replies, and what they say. */
+export const LOCKED_WORDS: Record<LockedResponse['id'], { name: string; message: string }> = {
+  stop: { name: 'Stop', message: 'Opt-out confirmation' },
+  start: { name: 'Start', message: 'Opt-in confirmation' },
+  help: { name: 'Help', message: 'Business and contact' },
+};
 
 /** "parking, price and 2 more". */
 export function listKeywords(keywords: readonly string[]): string {

@@ -119,6 +119,28 @@ describe('Intelligent Responses', () => {
     expect(api.callsOf(`POST ${URL}/test`)[0]?.body).toEqual({ text: 'Are you OPEN?', tn: '3125550142' });
   });
 
+  it('tests a text as if a contact had sent it', async () => {
+    const dana = { contactId: 31, contactName: 'Dana Cole', contactNumber: '13125550161' };
+    const found = { ...dana, isOptOut: true, isBlocked: false };
+    const api = intentsApi()
+      .on('GET /api/contacts', { items: [found], total: 1, page: 1, pageSize: 20 })
+      .on(`POST ${URL}/test`, {
+        ...{ normalized: 'hi', top: [], verdict: 'none', intent: null, lead: null },
+        checks: [{ kind: 'contact', passes: false, label: 'Opted out' }],
+      });
+    openIntents();
+    await user.type(await screen.findByRole('textbox', { name: 'Text of a customer' }), 'Hi');
+    await user.click(button('From a contact'));
+    await user.type(screen.getByRole('combobox', { name: 'Find a contact' }), 'dana');
+    await user.click(await screen.findByRole('option', { name: /Dana Cole/ }));
+    expect(screen.getByText('From Dana Cole')).toBeVisible();
+    await user.click(button('Test'));
+    expect(await screen.findByText('Opted out')).toBeVisible();
+    expect(api.callsOf(`POST ${URL}/test`)[0]?.body).toMatchObject({ text: 'Hi', contactId: 31 });
+    await user.click(button('From someone new'));
+    expect(button('From a contact')).toHaveFocus();
+  });
+
   it('shows the counts of each intent [BTM-37]', async () => {
     intentsApi();
     openIntents('?view=performance');

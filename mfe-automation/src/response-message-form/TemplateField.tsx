@@ -1,4 +1,3 @@
-import { RESPONSE_MEDIA_MAX } from '@dashboard/shared/contracts';
 import { useTextField } from '@dashboard/shared/forms';
 import {
   AttachmentTray,
@@ -12,26 +11,52 @@ import {
   TextHints,
   useTextInsertion,
 } from '@dashboard/shared/message-field';
-import { MERGE_SAMPLE } from '@dashboard/shared/text';
+import { MERGE_SAMPLE, type MergeValues } from '@dashboard/shared/text';
 import { Box, Flex, HStack, IconAction, Text } from '@dashboard/shared/ui';
 import { ImagePlus } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Pictures } from './use-pictures';
 
-/** The text of a response message with its pictures, tools and live counter. */
-export function TemplateField({ pictures }: { pictures: Pictures }) {
+interface TemplateFieldProps {
+  pictures: Pictures;
+  label?: string;
+  /** At the end of the label's line; inserts into the text. */
+  labelEnd?: (insertion: ReturnType<typeof useTextInsertion>) => ReactNode;
+  /** Follows the text wherever it is sent. */
+  lastLine?: string | undefined;
+  /** The values of the merge fields, shown where they are chosen. */
+  values?: MergeValues;
+  /** Counts the text as written. */
+  describe?: (text: string) => ReturnType<typeof describeText>;
+}
+
+const describeTemplate = (text: string) => describeText(text, false);
+
+/** The text of a message that is sent later, with its pictures, merge fields, tools and live counter. */
+export function TemplateField({
+  pictures,
+  label = 'Text',
+  labelEnd,
+  lastLine,
+  values = MERGE_SAMPLE,
+  describe = describeTemplate,
+}: TemplateFieldProps) {
   const hintsId = useId();
-  const { input, message } = useTextField('text', 'Text');
+  const lastLineId = useId();
+  const { input, message } = useTextField('text', label);
   const insertion = useTextInsertion({ onChange: input.onChange, onFiles: pictures.add });
-  const count = describeText(input.value, false);
+  const count = describe(input.value);
   const problem = message ?? pictures.error ?? null;
   // The schema says the same about a text that is too long.
   const shownCount = problem !== null && count.level === 'stop' ? { ...count, reason: null } : count;
   return (
     <Box>
-      <Text aria-hidden textStyle="label" mb="1.5">
-        Text
-      </Text>
+      <Flex justify="space-between" wrap="wrap" columnGap="3" rowGap="1.5" mb="1.5">
+        <Text aria-hidden textStyle="label">
+          {label}
+        </Text>
+        {labelEnd?.(insertion)}
+      </Flex>
       <Box
         css={boxFrame}
         borderColor={message === undefined ? undefined : 'border.error'}
@@ -42,15 +67,29 @@ export function TemplateField({ pictures }: { pictures: Pictures }) {
           value={input.value}
           onChange={input.onChange}
           onBlur={() => input.onBlur()}
-          label="Text"
-          placeholder={insertion.isDragOver ? 'Drop pictures here' : 'Write the text'}
+          label={label}
+          placeholder={insertion.isDragOver ? 'Drop pictures here' : `Write the ${label.toLowerCase()}`}
           highlights={count.isUnicode}
           marksFields
           isInvalid={message !== undefined}
           minLines={5}
-          describedBy={hintsId}
+          describedBy={lastLine === undefined ? hintsId : `${lastLineId} ${hintsId}`}
           onFiles={pictures.add}
         />
+        {lastLine !== undefined && (
+          <Text
+            id={lastLineId}
+            mx="3"
+            mb="2"
+            pt="2"
+            borderTopWidth="1px"
+            borderTopStyle="dashed"
+            fontSize="15px"
+            color="fg.muted"
+          >
+            {lastLine}
+          </Text>
+        )}
         <AttachmentTray
           media={pictures.media}
           onRemoveMedia={pictures.remove}
@@ -59,14 +98,10 @@ export function TemplateField({ pictures }: { pictures: Pictures }) {
         />
         <Flex align="center" justify="space-between" gap="2" px="1.5" pb="1.5">
           <HStack gap="0.5">
-            <MergeFieldButton
-              values={MERGE_SAMPLE}
-              onPick={insertion.insertAtCaret}
-              onDone={insertion.focus}
-            />
+            <MergeFieldButton values={values} onPick={insertion.insertAtCaret} onDone={insertion.focus} />
             <EmojiButton onPick={insertion.insertAtCaret} onDone={insertion.focus} />
             <IconAction
-              label={pictures.isFull ? `At most ${RESPONSE_MEDIA_MAX} pictures` : 'Add a picture'}
+              label={pictures.isFull ? `At most ${pictures.filesMax} pictures` : 'Add a picture'}
               color="fg.muted"
               disabled={pictures.isFull}
               onClick={() => pickFiles(pictures.add)}

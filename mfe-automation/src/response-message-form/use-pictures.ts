@@ -5,8 +5,16 @@ import { useEffect, useRef, useState } from 'react';
 
 const NONE: readonly Media[] = [];
 
-/** The pictures of the form's response message, and those that are still uploading. */
-export function usePictures() {
+interface PictureLimits {
+  filesMax: number;
+  /** Of all pictures together. */
+  bytesMax: number;
+}
+
+const RESPONSE_LIMITS: PictureLimits = { filesMax: RESPONSE_MEDIA_MAX, bytesMax: MEDIA_BYTES_MAX };
+
+/** The pictures of the form's message, and those that are still uploading. The limits are a response message's. */
+export function usePictures({ filesMax, bytesMax } = RESPONSE_LIMITS) {
   const { input, message: error } = useTextField<readonly Media[]>('media', 'Pictures');
   const { message: pendingError } = useTextField<number>('pendingPictures', 'Pictures');
   const setValue = useSetFieldValue();
@@ -19,9 +27,7 @@ export function usePictures() {
     attached.current = files;
     setValue('media', files);
   };
-  const [queue] = useState(() =>
-    createUploadQueue({ attached: () => attached.current, attach, filesMax: RESPONSE_MEDIA_MAX }),
-  );
+  const [queue] = useState(() => createUploadQueue({ attached: () => attached.current, attach, filesMax }));
   const pending = usePendingUploads(queue);
   useEffect(() => setValue('pendingPictures', pending.length), [pending.length, setValue]);
   useEffect(() => () => queue.clear(), [queue]);
@@ -30,8 +36,14 @@ export function usePictures() {
     pending,
     queue,
     error: pendingError ?? error,
-    isFull: media.length + pending.length >= RESPONSE_MEDIA_MAX,
-    add: (files: File[]) => queue.add(files, MEDIA_BYTES_MAX),
+    filesMax,
+    isFull: media.length + pending.length >= filesMax,
+    add: (files: File[]) => queue.add(files, bytesMax),
+    /** Adds pictures that the server has, as many as fit. */
+    addStored: (files: readonly Media[]) => {
+      const all = new Map([...attached.current, ...files].map((file) => [file.mediaId, file]));
+      attach([...all.values()].slice(0, filesMax));
+    },
     remove: (mediaId: number) => attach(media.filter((file) => file.mediaId !== mediaId)),
   };
 }

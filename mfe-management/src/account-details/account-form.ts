@@ -27,7 +27,9 @@ const FIELDS = Object.keys(fields) as FieldName[];
 export type AccountValues = Record<string, unknown>;
 
 export function toFormValues(account: Account): AccountValues {
-  return Object.fromEntries(FIELDS.map((field) => [field, account[field]]));
+  const values = Object.fromEntries(FIELDS.map((field) => [field, account[field]]));
+  const { campaignPace: pace } = account;
+  return pace === undefined ? values : { ...values, campaignPace: pace?.toString() ?? '' };
 }
 
 const AllFields = v.intersect([
@@ -35,6 +37,12 @@ const AllFields = v.intersect([
   MessagingDefaults,
   v.object({ status: v.number(INVALID_VALUE), planId: v.number(REQUIRED) }),
 ]);
+
+/** The values with the pace as a number: the form has it as text. */
+function withPace(values: AccountValues): AccountValues {
+  const pace = v.safeParse(MessagingDefaults.entries.campaignPace, values.campaignPace);
+  return pace.success ? { ...values, campaignPace: pace.output } : values;
+}
 
 /**
  * The valid values of the form. Errors of fields that the user may not change are ignored, as the server ignores them:
@@ -53,7 +61,8 @@ export const detailsSchema = (access: AccountAccess): v.GenericSchema<AccountVal
   );
 
 /** The request for the changes: only fields that the user may update. */
-export function toUpdate(account: Account, values: AccountValues, access: AccountAccess): AccountUpdate {
+export function toUpdate(account: Account, typed: AccountValues, access: AccountAccess): AccountUpdate {
+  const values = withPace(typed);
   // The server resets whether a moved account has US customers, unless the request says so.
   const isMoved = values.country !== account.country;
   const isChanged = (field: FieldName) =>

@@ -36,6 +36,8 @@ export const lakeview = (overrides: Partial<Account> = {}): Account => ({
   replyBusinessName: '',
   helpContact: '',
   optOutReply: '',
+  quietHoursPreset: 'standard',
+  campaignPace: null,
   lastModified: '2026-10-12T21:08:00.000Z',
   isBrandVerified: false,
   ...overrides,

@@ -120,6 +120,20 @@ describe('Account Details of the admin area', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
+  it('saves the quiet hours and the pace of campaigns, and rejects a pace that no carrier allows', async () => {
+    const { sent, user } = await open();
+    await user.click(screen.getByRole('combobox', { name: 'Quiet Hours' }));
+    await user.click(await screen.findByRole('option', { name: 'Stricter hours of some states' }));
+    type('Campaign Pace', '4501');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Enter a whole number from 1 to 4500.')).toBeVisible();
+    expect(sent()).toEqual([]);
+    type('Campaign Pace', '120');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Account successfully updated')).toBeVisible();
+    expect(sent()).toEqual([{ quietHoursPreset: 'strict', campaignPace: 120, version: 4 }]);
+  });
+
   it('works without its usage and registration, which can be loaded again [ADM-08]', async () => {
     const { api, user } = await open({
       usage: reply(503, { message: 'Busy.' }),

@@ -2,12 +2,17 @@ import { OPT_OUT_REPLY_MAX } from '@dashboard/shared/contracts';
 import { FieldPair, FormSection } from '@dashboard/shared/forms';
 import { TextareaField } from '@dashboard/shared/forms/more-controls';
 import { ByAccess } from '../account-fields/account-access';
-import { AccountTextField } from '../account-fields/fields';
+import { AccountSelectField, AccountTextField } from '../account-fields/fields';
 import { ReplyPreview } from './ReplyPreview';
 
 const STOP_LABEL = 'Reply to STOP';
 
-/** The company's own words in the automatic replies to STOP and HELP, with a preview of the replies. */
+const PRESETS = [
+  { value: 'standard', display: '8 AM to 9 PM where the contact is' },
+  { value: 'strict', display: 'Stricter hours of some states' },
+];
+
+/** The company's own words in the automatic replies to STOP and HELP with a preview, its quiet hours and its pace. */
 export function MessagingDefaults() {
   return (
     <FormSection title="Messaging defaults" hint="Used from the next text on.">
@@ -33,6 +38,20 @@ export function MessagingDefaults() {
         />
       </ByAccess>
       <ReplyPreview />
+      <FieldPair>
+        <AccountSelectField
+          name="quietHoursPreset"
+          label="Quiet Hours"
+          options={PRESETS}
+          help="Campaigns and scheduled texts wait outside of these hours."
+        />
+        <AccountTextField
+          name="campaignPace"
+          label="Campaign Pace"
+          inputMode="numeric"
+          help="Optional. Segments per minute. Without it, as fast as the registration allows."
+        />
+      </FieldPair>
     </FormSection>
   );
 }

@@ -18,6 +18,7 @@ const BRAND = {
 const acme: ServiceProvider = {
   serviceProviderId: 1,
   version: 3,
+  twoFactor: 'optional',
   affiliateName: 'Acme Telecom',
   affiliateContactPerson: '',
   affiliateEmail: '',

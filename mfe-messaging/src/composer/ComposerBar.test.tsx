@@ -52,6 +52,10 @@ describe('ComposerBar', () => {
 
   it.each([
     [{ group: { sending: 'number_inactive' } }, 'This text number isn’t active. Ask your administrator.'],
+    [
+      { group: { sending: 'toll_free_unverified' } },
+      'The carriers have not verified this toll-free number yet. Ask your provider about the verification.',
+    ],
     [{ group: { sending: 'registry' } }, 'This number isn’t approved for US texts yet. Ask your provider.'],
     [{ canSend: false }, 'You can read this conversation but not send texts.'],
   ] as [TestSetup, string][])('shows the reason %j [INB-50]', async (testSetup, reason) => {

@@ -32,6 +32,12 @@ function groupState(group: InboxGroup | null): ComposerBarState | null {
   if (group === null || group.sending === 'number_inactive') {
     return { kind: 'number', text: 'This text number isn’t active. Ask your administrator.' };
   }
+  if (group.sending === 'toll_free_unverified') {
+    return {
+      kind: 'registry',
+      text: 'The carriers have not verified this toll-free number yet. Ask your provider about the verification.',
+    };
+  }
   if (group.sending === 'registry') {
     return { kind: 'registry', text: 'This number isn’t approved for US texts yet. Ask your provider.' };
   }

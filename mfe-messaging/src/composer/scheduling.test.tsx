@@ -45,7 +45,7 @@ describe('the schedule button of the composer', () => {
     expect(await messageBox()).toHaveFocus();
   });
 
-  it('warns of quiet hours and needs a confirmation [INB-62]', async () => {
+  it('warns of quiet hours and needs a confirmation [INB-62] [CPL-16]', async () => {
     const { user, bodies } = await showWithText();
     await user.click(openButton());
     const dialog = within(await popover());

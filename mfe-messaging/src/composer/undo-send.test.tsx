@@ -63,6 +63,7 @@ describe('undo send', () => {
   it('sends a text after 5 seconds, with a countdown [INB-83]', async () => {
     const { write, pass, sent } = await testSetup();
     write('See you Thursday');
+    await pass(0);
     expect(screen.getByText('Sending in 5 s')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Sending in 5 seconds.');
     await pass(4_000);

@@ -228,3 +228,20 @@ it('shows an error when the contact cannot be loaded, and retries', async () => 
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Daniel Okafor' })).toBeInTheDocument();
 });
+
+describe('a number that is marked as invalid', () => {
+  it('is named in the ContactPanel, and can be marked as valid', async () => {
+    const { user, patches } = showPanel({ facts: { isInvalid: true } });
+    const section = await screen.findByRole('region', { name: 'Invalid number' });
+    expect(section).toHaveTextContent('campaigns skip it');
+    await user.click(within(section).getByRole('button', { name: 'Mark as valid' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Invalid number' })).toBeNull());
+    expect(patches()).toEqual([{ isInvalid: false, version: 4 }]);
+  });
+
+  it('has no button for users who may not change contacts', async () => {
+    showPanel({ facts: { isInvalid: true }, canEdit: false });
+    expect(await screen.findByRole('region', { name: 'Invalid number' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark as valid' })).toBeNull();
+  });
+});

@@ -12,6 +12,7 @@ import { ContactFacts } from './ContactFacts';
 import { ContactIdentity } from './ContactIdentity';
 import { ContactLists } from './ContactLists';
 import { ContactSkeleton } from './ContactSkeleton';
+import { InvalidNumber } from './InvalidNumber';
 import { OpenContact } from './OpenContact';
 import { SharedMedia } from './SharedMedia';
 import { usePanelChange } from './use-panel-change';
@@ -77,6 +78,13 @@ function ContactDetails({ tn, contact, isPage, onNote }: ContactDetailsProps) {
   return (
     <>
       <ContactIdentity contact={contact} isEditable={isEditable} nameAs={isPage ? 'h2' : 'h3'} />
+      {contact.isInvalid && (
+        <InvalidNumber
+          isEditable={isEditable}
+          isBusy={panel.isChanging}
+          onMarkValid={() => panel.change({ isInvalid: false })}
+        />
+      )}
       <ContactFacts
         contact={contact}
         isEditable={isEditable}

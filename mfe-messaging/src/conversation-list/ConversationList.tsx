@@ -1,5 +1,5 @@
 import type { InboxGroup } from '@dashboard/shared/contracts';
-import { Box, ConfirmDialog, Flex, PageHeader, ThinProgress } from '@dashboard/shared/ui';
+import { Box, ConfirmDialog, Flex, PageHeader, Text, ThinProgress } from '@dashboard/shared/ui';
 import { type MouseEvent, useRef, useState } from 'react';
 import { focusComposerOf } from '../composer/focus';
 import { contactTitle } from '../contact-title';
@@ -114,6 +114,15 @@ export function ConversationList({
             <ListOptions groups={groups} tn={tn} onNumber={onNumber} />
           </PageHeader>
           <ListFilters list={list} isPhone={isPhone} />
+          <Text
+            role="status"
+            textStyle="secondary"
+            color="fg.muted"
+            px="4"
+            css={{ '&:not(:empty)': { pb: '2' } }}
+          >
+            {list.searchProblem}
+          </Text>
         </>
       )}
       <Box

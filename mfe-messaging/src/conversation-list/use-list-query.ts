@@ -1,6 +1,7 @@
-import type { ConversationFilter } from '@dashboard/shared/contracts';
+import type { ConversationFilter, MessageSearchResponse } from '@dashboard/shared/contracts';
 import { SEARCH_MAX } from '@dashboard/shared/contracts';
-import { useInfiniteQuery, useQuery } from '@dashboard/shared/query';
+import { toRequestError } from '@dashboard/shared/http';
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@dashboard/shared/query';
 import { useEffect, useState } from 'react';
 import { conversationsQuery } from '../api/conversations';
 import { messageSearchQuery } from '../api/messages';
@@ -9,6 +10,7 @@ import { listEntries, type StoredRow, searchHits, withStoredRow } from './list-e
 const SEARCH_AFTER_MS = 250;
 const MESSAGE_SEARCH_MIN = 2;
 const NO_HITS: never[] = [];
+const SEARCH_PARTIAL = 'Only recent texts were searched. Type more of the text to find older ones.';
 
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
@@ -17,6 +19,12 @@ function useDebounced(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
+}
+
+/** What the user should know about a search of texts that failed or was cut short. */
+function searchProblem({ data, error }: Pick<UseQueryResult<MessageSearchResponse>, 'data' | 'error'>) {
+  if (error) return `Texts could not be searched. ${toRequestError(error).message}`;
+  return data?.isPartial ? SEARCH_PARTIAL : null;
 }
 
 /** The filtered and searched list: conversations by name and digits, and messages and notes that contain the search term. */
@@ -51,6 +59,8 @@ export function useListQuery(tn: string) {
     /** Keeps a conversation that is about to be opened in its place. */
     keep,
     conversations,
+    /** Why texts are missing from the rows; null if none are. */
+    searchProblem: isSearchingTexts ? searchProblem(hits) : null,
     /** The rows shown belong to the previous query while a new one loads. */
     isRefreshing: conversations.isPlaceholderData || (isSearchingTexts && hits.isFetching),
   };

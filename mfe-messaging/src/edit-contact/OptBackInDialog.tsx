@@ -1,4 +1,4 @@
-import type { Contact } from '@dashboard/shared/contracts';
+import { type Contact, OPT_IN_CONSENT } from '@dashboard/shared/contracts';
 import { CheckBox, CheckLabel } from '@dashboard/shared/controls';
 import { Button, Dialog, Portal, Text } from '@dashboard/shared/ui';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function OptBackInDialog({ contact, onClose }: OptBackInDialogProps) {
               <Text mb="4">Everyone on your account will be able to text {name} again.</Text>
               <CheckLabel>
                 <CheckBox isOn={isAttested} onChange={setAttested} />
-                {name} told us that they want to receive our texts. My name and the time are recorded.
+                {OPT_IN_CONSENT}. My name and the time are recorded.
               </CheckLabel>
             </Dialog.Body>
             <Dialog.Footer>

@@ -27,6 +27,12 @@ describe('details of a failed message', () => {
     expect(shown.get('What to do')).toMatch(/\w+ \w+/);
   });
 
+  it.each([4999, 6100])('name the code %i, which has no words of its own [CPL-28]', async (code) => {
+    showDetails(code);
+    expect(await screen.findByText(`Not delivered (code ${code})`)).toBeVisible();
+    expect(screen.getByText(/^The carrier rejected this text/)).toBeVisible();
+  });
+
   it('copy the text [INB-40]', async () => {
     const { user } = showDetails(4702);
     await user.click(await screen.findByRole('button', { name: 'Copy text' }));
@@ -38,7 +44,7 @@ describe('details of a failed message', () => {
 describe('details of a message to a number that can’t receive texts', () => {
   it('opens the contact’s form to correct or block it', async () => {
     const { user } = showDetails(4720);
-    expect(await screen.findByText(/Correct it, or block the contact/)).toBeVisible();
+    expect(await screen.findByText(/Correct it, mark it as invalid so that campaigns skip it/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit contact' }));
     expect(await screen.findByRole('dialog', { name: 'Edit Contact' })).toBeVisible();
     expect(await screen.findByRole('textbox', { name: /Number/ })).toHaveValue('+1 (312) 555-0147');

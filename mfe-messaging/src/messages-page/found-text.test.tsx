@@ -57,6 +57,21 @@ async function openHit({ user }: ReturnType<typeof showSearch>) {
   return hit;
 }
 
+describe('a search of texts that is cut short', () => {
+  it.each([
+    [
+      { items: [], isPartial: true },
+      'Only recent texts were searched. Type more of the text to find older ones.',
+    ],
+    [reply(500, { message: 'Something went wrong.' }), /^Texts could not be searched\. /],
+  ])('says so', async (answer, text) => {
+    const view = showPage({ path: '/messages' });
+    view.api.on('GET /api/messages/search', answer);
+    await view.user.type(screen.getByRole('searchbox'), 'pa');
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
 describe('a message found by a search', () => {
   it('opens its conversation at that message, marked, with its own URL', async () => {
     const view = showSearch();

@@ -16,6 +16,7 @@ const REASONS: Record<SendingGroup['sending'], string | null> = {
   ok: null,
   number_inactive: 'This text number isn’t active. Ask your administrator.',
   registry: 'This number isn’t approved for US texts yet. Ask your provider.',
+  toll_free_unverified: 'The carriers have not verified this toll-free number yet. Ask your provider.',
 };
 
 /** The sending number; a select only when the user has several. */

@@ -22,6 +22,7 @@ const NUMBER_OBSTACLES: Record<InboxGroup['sending'], string | null> = {
   ok: null,
   number_inactive: 'This text number isn’t active.',
   registry: 'This number isn’t approved for US texts yet.',
+  toll_free_unverified: 'The carriers have not verified this toll-free number yet.',
 };
 
 const NOT_CONFIRMED = 'Not confirmed yet. The texts are sent again once you are connected.';

@@ -1,7 +1,9 @@
 import type { Media } from '@dashboard/shared/contracts';
 import { Bot } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { EMPTY_TEXT } from '../empty-text';
 import { useScrollSettled } from '../rendering/use-scroll-settled';
+import { CampaignTag } from './CampaignTag';
 import { MessageMedia } from './MessageMedia';
 import { MessageText } from './MessageText';
 import { RowGlyph } from './RowGlyph';
@@ -21,6 +23,8 @@ interface BubbleProps {
   /** Time beside the sender's name, for inbound messages. */
   labelTime: string | null;
   status: StatusLine | null;
+  /** An action of the status line that needs more than the message. */
+  statusAction?: ReactNode;
   /** Exact date and time, shown on hover. */
   exactTime: string;
   onOpenMedia: (mediaId: number) => void;
@@ -37,6 +41,7 @@ function Label({ label, time }: { label: SenderLabel; time: string | null }) {
       <span>{label.name}</span>
       {time && <span className="bubble-time">{time}</span>}
       {label.detail && <span>· {label.detail}</span>}
+      {label.repliesTo && <CampaignTag campaign={label.repliesTo} />}
     </div>
   );
 }
@@ -100,7 +105,11 @@ export function Bubble(props: BubbleProps) {
         )}
         {props.onDetails && <DetailsButton onClick={props.onDetails} />}
       </div>
-      {status && <StatusLineRow line={status} onAction={props.onStatusAction} />}
+      {status && (
+        <StatusLineRow line={status} onAction={props.onStatusAction}>
+          {props.statusAction}
+        </StatusLineRow>
+      )}
     </div>
   );
 }

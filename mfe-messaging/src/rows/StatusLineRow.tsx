@@ -1,5 +1,6 @@
 import type { StatusKind } from '@dashboard/shared/text';
 import { Spinner } from '@dashboard/shared/ui';
+import type { ReactNode } from 'react';
 import { RowGlyph } from './RowGlyph';
 import type { StatusAction, StatusLine } from './status-line';
 
@@ -22,10 +23,12 @@ function Glyph({ kind }: { kind: StatusKind }) {
 interface StatusLineRowProps {
   line: StatusLine;
   onAction: (action: StatusAction) => void;
+  /** A further action that needs more than the message. */
+  children?: ReactNode;
 }
 
 /** Status of an outbound message as icon and text, with its actions. */
-export function StatusLineRow({ line, onAction }: StatusLineRowProps) {
+export function StatusLineRow({ line, onAction, children }: StatusLineRowProps) {
   return (
     <div
       className="bubble-status"
@@ -34,6 +37,7 @@ export function StatusLineRow({ line, onAction }: StatusLineRowProps) {
     >
       <Glyph kind={line.glyph} />
       {line.text}
+      {children}
       {line.actions.map((action) => (
         <button key={action} type="button" className="bubble-action" onClick={() => onAction(action)}>
           {ACTION_LABELS[action]}

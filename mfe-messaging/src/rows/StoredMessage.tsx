@@ -1,11 +1,12 @@
 import type { HistoryRow } from '@dashboard/shared/contracts';
 import { formatExact, formatTime } from '@dashboard/shared/format';
 import { useSession } from '@dashboard/shared/session';
-import { isAutomatic, statusKind } from '@dashboard/shared/text';
+import { isAutomatic, isUnreachable, statusKind } from '@dashboard/shared/text';
 import { memo, useState } from 'react';
 import { retryFailed } from '../sending/outgoing';
 import { Bubble, type BubbleKind } from './Bubble';
 import { editAndResend } from './edit-and-resend';
+import { MarkInvalid } from './MarkInvalid';
 import { RetryUnconfirmedDialog } from './RetryUnconfirmedDialog';
 import { senderLabel } from './sender-label';
 import { type StatusAction, storedStatusLine } from './status-line';
@@ -39,6 +40,7 @@ export const StoredMessage = memo(function StoredMessage(props: StoredMessagePro
     if (action === 'edit') editAndResend({ ...row, text: row.smsText });
     if (action === 'details') onDetails(row);
   };
+  const offersMark = !row.isInbound && isUnreachable(row.errorCode ?? row.status);
   return (
     <>
       <Bubble
@@ -50,6 +52,7 @@ export const StoredMessage = memo(function StoredMessage(props: StoredMessagePro
         label={senderLabel(row, contactName, userId)}
         labelTime={row.isInbound ? formatTime(row.date, timeZone) : null}
         status={hasStatus ? storedStatusLine(row, timeZone, wasRetried) : null}
+        statusAction={offersMark && <MarkInvalid contactId={row.contactId} />}
         exactTime={formatExact(row.date, timeZone)}
         onOpenMedia={onOpenMedia}
         onExpiredMedia={props.onExpiredMedia}

@@ -26,8 +26,24 @@ const LABEL: SystemStyleObject = {
   '& > *': { flexShrink: '0' },
   // A name without a space, or a campaign's name, shrinks in favor of the time. `clip` instead of `hidden`: a hidden
   // overflow can scroll and creates a layer.
-  '& > span:not(.bubble-time)': { flexShrink: '1', truncate: true, overflow: 'clip', minW: '0' },
-  '& > :first-of-type': { fontWeight: '600' },
+  '& > .bubble-tag': { flexShrink: '20', truncate: true, overflow: 'clip', minW: '0' },
+  '& > span:not(.bubble-time, .bubble-tag)': {
+    flexShrink: '1',
+    truncate: true,
+    overflow: 'clip',
+    minW: '0',
+  },
+  '& > span:first-of-type': { fontWeight: '600' },
+};
+
+/** The campaign that a message replies to. */
+const TAG: SystemStyleObject = {
+  ms: '0.5',
+  px: '1.5',
+  borderRadius: 'l1',
+  bg: 'bg.muted',
+  color: 'fg.muted',
+  '&[href]': { color: 'brand.fg', _hover: { textDecoration: 'underline' } },
 };
 
 /** Text and files, one below the other, with the details button beside them. */
@@ -119,6 +135,7 @@ const STATUS: SystemStyleObject = {
 };
 
 const ACTION: SystemStyleObject = {
+  whiteSpace: 'nowrap',
   ms: '1',
   borderRadius: 'l1',
   color: 'brand.fg',
@@ -144,6 +161,7 @@ const KINDS: SystemStyleObject = {
 export const BUBBLE_STYLES: SystemStyleObject = {
   '& .bubble': ROOT,
   '& .bubble-label': LABEL,
+  '& .bubble-tag': TAG,
   '& .bubble-content': CONTENT,
   '& .bubble-body': BODY,
   '& .bubble-link': LINK,

@@ -7,6 +7,8 @@ export interface SenderLabel {
   /** Method and origin, e.g. "Outside hours". */
   detail: string | null;
   isAutomatic: boolean;
+  /** The campaign that the message replies to. */
+  repliesTo?: HistoryRow['repliesTo'];
 }
 
 const isFromEmail = (method: number) => method === Method.EMAIL || method === Method.MMS_FROM_EMAIL;
@@ -24,7 +26,8 @@ function personName(row: HistoryRow, myUserId: number): string {
  */
 export function senderLabel(row: HistoryRow, contactName: string, myUserId: number): SenderLabel {
   const label = methodLabel(row.method, row.isInbound);
-  if (row.isInbound) return { name: shortName(contactName), detail: label, isAutomatic: false };
+  const { repliesTo } = row;
+  if (row.isInbound) return { name: shortName(contactName), detail: label, isAutomatic: false, repliesTo };
   if (isAutomatic(row.method)) return { name: label ?? '', detail: row.origin, isAutomatic: true };
   const isUnknownMailer = isFromEmail(row.method) && row.userId === null;
   const name = isUnknownMailer ? 'Team' : personName(row, myUserId);

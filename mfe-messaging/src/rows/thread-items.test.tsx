@@ -55,6 +55,15 @@ describe('threadItems', () => {
     ]);
   });
 
+  it('gives the reply to a campaign a label of its own', () => {
+    const items = show([
+      inbound(1, '2026-03-04T17:00:00Z'),
+      inbound(2, '2026-03-04T17:01:00Z', { repliesTo: { campaignId: 5, name: 'Fall offer' } }),
+      inbound(3, '2026-03-04T17:02:00Z'),
+    ]);
+    expect([1, 2, 3].map((id) => message(items, id).isFirst)).toEqual([true, true, true]);
+  });
+
   it('shows the status of a message that is being retried before a sent one', () => {
     const items = show([
       mine(1, '2026-03-04T17:00:00Z', { status: 202, errorCode: 4702 }),

@@ -53,7 +53,8 @@ export const isBubble = (item: ThreadItem): item is BubbleItem =>
 function senderKey(item: BubbleItem, myUserId: number): string {
   if (item.kind === 'outgoing') return `user ${myUserId}`;
   const { row } = item;
-  if (row.isInbound) return 'contact';
+  // The reply to a campaign has its own label, which names the campaign.
+  if (row.isInbound) return row.repliesTo ? `reply ${row.id}` : 'contact';
   if (isAutomatic(row.method)) return `method ${row.method} ${row.origin ?? ''}`;
   const isByEmail = row.method === Method.EMAIL || row.method === Method.MMS_FROM_EMAIL;
   return `user ${row.userId ?? 'unknown'}${isByEmail ? ' by email' : ''}`;

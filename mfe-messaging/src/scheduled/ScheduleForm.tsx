@@ -16,6 +16,12 @@ export interface Schedule {
   confirmQuietHours: boolean;
 }
 
+/** The start of the warning that ends with names. */
+const OUTSIDE = {
+  standard: 'Outside 8 AM to 9 PM for',
+  strict: 'Outside the hours for texts in the state of',
+} as const;
+
 interface ScheduleFormProps {
   recipients: readonly ScheduleRecipient[];
   /** The time to begin with; otherwise the first preset. */
@@ -42,7 +48,7 @@ export function ScheduleForm({
   onClose,
   children,
 }: ScheduleFormProps) {
-  const { timeZone } = useSession();
+  const { timeZone, quietHoursPreset = 'standard' } = useSession();
   const now = useMinute();
   const presets = presetsAt(now, timeZone);
   const [choice, setChoice] = useState(initial ? CUSTOM : (presets[0]?.name ?? CUSTOM));
@@ -51,7 +57,7 @@ export function ScheduleForm({
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const at = presets.find(({ name }) => name === choice)?.at ?? fromFields(fields, timeZone);
-  const quiet = at && quietNames(recipients, at);
+  const quiet = at && quietNames(recipients, at, quietHoursPreset);
   const isConfirmed = at !== null && confirmed === at.getTime();
 
   function problem(): string | null {
@@ -115,7 +121,7 @@ export function ScheduleForm({
         {quiet && at !== null && (
           <Alert.Root status="warning">
             <Alert.Content>
-              <Alert.Title>Outside 8 AM to 9 PM for {quiet}</Alert.Title>
+              <Alert.Title>{`${OUTSIDE[quietHoursPreset]} ${quiet}`}</Alert.Title>
               <Box mt="2">
                 <CheckLabel>
                   <CheckBox

@@ -7,7 +7,11 @@ import type { ScheduleRecipient } from './quiet-notice';
 import type { Schedule } from './ScheduleForm';
 
 /** Loaded when it is first opened, with the library for time zones. */
-const ScheduleForm = lazyPart(async () => ({ default: (await import('./ScheduleForm')).ScheduleForm }));
+const loadForm = () => import('./ScheduleForm');
+const ScheduleForm = lazyPart(async () => ({ default: (await loadForm()).ScheduleForm }));
+
+/** Prefetches the form on hover or focus; opening retries and shows the error. */
+const prefetch = () => void loadForm().catch(() => undefined);
 
 export interface SchedulePopoverProps {
   recipients: readonly ScheduleRecipient[];
@@ -57,7 +61,13 @@ export function ScheduleButton(props: SchedulePopoverProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <SchedulePopover {...props} isOpen={isOpen} onOpenChange={setOpen}>
-      <ToolButton label="Schedule" icon={CalendarClock} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      <ToolButton
+        label="Schedule"
+        icon={CalendarClock}
+        isOpen={isOpen}
+        onNear={prefetch}
+        onToggle={() => setOpen(!isOpen)}
+      />
     </SchedulePopover>
   );
 }

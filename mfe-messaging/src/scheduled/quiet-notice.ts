@@ -1,16 +1,20 @@
+import type { QuietHoursPreset } from '@dashboard/shared/contracts';
 import { formatDayTime } from '@dashboard/shared/format';
-import { isQuiet, nationalDigits, recipientZones } from '@dashboard/shared/text';
+import { isQuiet, nationalDigits, presetHours, recipientZones } from '@dashboard/shared/text';
 
 /** A recipient of a scheduled text. */
 export interface ScheduleRecipient {
   name: string;
+  /** 10 digits. */
+  digits: string;
   zones: readonly string[];
   isEstimated: boolean;
 }
 
 /** A recipient by number; `timeZone` is the contact's own zone, if it is known. */
 export function scheduleRecipient(name: string, number: string, timeZone: string | null): ScheduleRecipient {
-  return { name, ...recipientZones(nationalDigits(number), timeZone) };
+  const digits = nationalDigits(number);
+  return { name, digits, ...recipientZones(digits, timeZone) };
 }
 
 const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
@@ -20,7 +24,13 @@ export const timesOf = ({ zones }: ScheduleRecipient, at: Date, now: Date): stri
   zones.map((zone) => `${formatDayTime(at.toISOString(), zone, now)} in ${cityOf(zone)}`).join(' or ');
 
 /** Names of the recipients with quiet hours at a moment: "Ana and Ben". Null if there are none. */
-export function quietNames(recipients: readonly ScheduleRecipient[], at: Date): string | null {
-  const names = recipients.filter(({ zones }) => isQuiet(zones, at)).map(({ name }) => name);
+export function quietNames(
+  recipients: readonly ScheduleRecipient[],
+  at: Date,
+  preset: QuietHoursPreset,
+): string | null {
+  const names = recipients
+    .filter(({ digits, zones }) => isQuiet({ zones, hours: presetHours(digits, preset) }, at))
+    .map(({ name }) => name);
   return names.length === 0 ? null : new Intl.ListFormat('en-US').format(names);
 }

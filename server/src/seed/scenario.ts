@@ -1,3 +1,4 @@
+import { DENTAL_CAMPAIGNS, type DemoCampaign } from './demo-campaigns';
 import { DENTAL_AUTO_TEXT, DENTAL_DIALOGUES } from './dental-dialogues';
 import type { Dialogue } from './dialogue';
 import { PHYSIO_AUTO_TEXT, PHYSIO_DIALOGUES } from './physio-dialogues';
@@ -54,7 +55,9 @@ export interface DemoAccount {
   dialogues: readonly Dialogue[];
   autoText: string;
   responses: readonly DemoResponse[];
+  /** Name of the campaign that the texts of conversations are from. */
   campaign: string;
+  campaigns: readonly DemoCampaign[];
 }
 
 export interface DemoProvider {
@@ -158,6 +161,7 @@ const ACME: DemoProvider = {
     autoText: DENTAL_AUTO_TEXT,
     responses: DENTAL_RESPONSES,
     campaign: 'Six-month recall',
+    campaigns: DENTAL_CAMPAIGNS,
   },
 };
 
@@ -219,6 +223,7 @@ const BLUEBIRD: DemoProvider = {
     autoText: PHYSIO_AUTO_TEXT,
     responses: PHYSIO_RESPONSES,
     campaign: 'Monday class',
+    campaigns: [],
   },
 };
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { REVIEW_WITHIN_MS } from '../messaging/compliance/keyword-reply';
 import { contact, contactLine, contactList, contactListMember } from '../platform/db/schema';
 import { type ContactPlan, planContact } from './contact-plan';
@@ -19,9 +19,21 @@ export interface SeededAccount {
 export interface DemoConversation {
   plan: ContactPlan;
   contactId: number;
+  /** The contact's number, and the first name that texts use. */
+  number: string;
+  first: string;
   numberId: number;
   staff: number[];
   messages: DemoMessage[];
+}
+
+/** A list of the account with its contacts. */
+export interface DemoList {
+  id: number;
+  name: string;
+  /** The list of all contacts. */
+  isSystem: boolean;
+  contactIds: ReadonlySet<number>;
 }
 
 const DAY_MS = 86_400_000;
@@ -114,6 +126,7 @@ export async function seedContacts(
       inbox,
       messages,
       staffId,
+      first: setup.first,
       row: contactRow(target.accountId, plan, nextNumber(), name, staffId, oldest),
     };
   });
@@ -127,12 +140,14 @@ export async function seedContacts(
     lineRow(target.accountId, ids[index]?.id ?? 0, plan, staffId),
   );
   await tx.insert(contactLine).values(lines);
-  return planned.map(({ plan, inbox, messages }, index): DemoConversation => {
+  return planned.map(({ plan, inbox, messages, first, row: { number } }, index): DemoConversation => {
     const contactId = ids[index]?.id;
     if (contactId === undefined) throw new RangeError('A contact was not stored.');
-    return { plan, contactId, numberId: inbox.numberId, staff: inbox.staff, messages };
+    return { plan, contactId, number, first, numberId: inbox.numberId, staff: inbox.staff, messages };
   });
 }
+
+const LIST = { id: contactList.id, name: contactList.name, isSystem: contactList.isSystem };
 
 /** Stores the counts of an account's lists, which no contact of the demo left. */
 const countMembers = (accountId: number) => sql`
@@ -144,18 +159,18 @@ const countMembers = (accountId: number) => sql`
   ) as counted
   where contact_list.account_id = ${accountId} and contact_list.id = counted.list_id`;
 
-/** Stores the account's lists and adds each contact to some of them. */
+/** Stores the account's lists and adds each contact to some of them. Returns them with the list of all contacts. */
 export async function seedLists(
   tx: Transaction,
   account: DemoAccount,
   accountId: number,
   contactIds: number[],
   random: Random,
-) {
+): Promise<DemoList[]> {
   const lists = await tx
     .insert(contactList)
     .values(account.lists.map((name) => ({ accountId, name })))
-    .returning({ id: contactList.id });
+    .returning(LIST);
   const members = contactIds.flatMap((contactId) =>
     lists.filter(() => random.chance(0.3)).map((list) => ({ accountId, listId: list.id, contactId })),
   );
@@ -164,4 +179,14 @@ export async function seedLists(
     return [];
   });
   await tx.execute(countMembers(accountId));
+  const all = await tx
+    .select(LIST)
+    .from(contactList)
+    .where(and(eq(contactList.accountId, accountId), eq(contactList.isSystem, true)));
+  const membersOf = ({ id }: { id: number }) =>
+    members.filter(({ listId }) => listId === id).map(({ contactId }) => contactId);
+  return [...all, ...lists].map((list) => ({
+    ...list,
+    contactIds: new Set(list.isSystem ? contactIds : membersOf(list)),
+  }));
 }

@@ -3,8 +3,10 @@ import type { DemoImages } from './demo-images';
 import type { DemoMessage } from './history';
 import { inChunks } from './in-chunks';
 import { insertMessages } from './insert-messages';
+import { planCampaigns } from './plan-campaigns';
 import { createRandom, type Random } from './random';
 import type { DemoAccount } from './scenario';
+import { seedCampaigns } from './seed-campaigns';
 import { type DemoConversation, type SeededAccount, seedContacts, seedLists } from './seed-contacts';
 import type { Transaction } from './transaction';
 
@@ -58,7 +60,7 @@ function conversationRow(accountId: number, of: DemoConversation, ids: number[])
   };
 }
 
-/** Fills an account with contacts, lists and months of conversations. Message ids are in the order of time. */
+/** Fills an account with contacts, lists, campaigns and months of conversations. Message ids are in the order of time. */
 export async function seedConversations(
   tx: Transaction,
   account: DemoAccount,
@@ -68,13 +70,10 @@ export async function seedConversations(
 ): Promise<void> {
   const random = createRandom(target.accountId * 7919);
   const conversations = await seedContacts(tx, account, target, now, random);
-  await seedLists(
-    tx,
-    account,
-    target.accountId,
-    conversations.map((of) => of.contactId),
-    random,
-  );
+  const { zone } = account;
+  const contactIds = conversations.map((of) => of.contactId);
+  const lists = await seedLists(tx, account, target.accountId, contactIds, random);
+  const campaigns = planCampaigns(account.campaigns, { target, conversations, lists, zone, now });
 
   const placed = conversations
     .flatMap((of) =>
@@ -86,6 +85,12 @@ export async function seedConversations(
     placed.map((row) => messageRow(target.accountId, row, random)),
   );
 
+  const idOf = new Map(placed.map(({ message: sent }, index) => [sent, stored[index] ?? 0]));
+  await seedCampaigns(tx, campaigns, {
+    accountId: target.accountId,
+    now,
+    idOf: (sent) => idOf.get(sent) ?? 0,
+  });
   const idsOf = new Map<DemoConversation, number[]>(conversations.map((of) => [of, []]));
   const attached = placed.flatMap(({ message: sent, of }, index) => {
     const id = stored[index] ?? 0;

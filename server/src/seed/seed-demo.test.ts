@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   AccountForm,
+  CAMPAIGN_STATES,
+  CampaignCreate,
   emailAddress,
   TextNumberState,
   UserStatus,
@@ -12,12 +14,14 @@ import { and, eq, gt, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { fieldsOf } from '../accounts/account-fields';
 import { listAccounts } from '../accounts/list-accounts';
+import { healthProblem } from '../messaging/campaigns/campaign-health';
 import { folderStorage } from '../messaging/media/media-storage';
 import {
   account,
   appUser,
   auditEntry,
   automationRun,
+  campaign,
   contact,
   conversation,
   media,
@@ -159,6 +163,33 @@ describe('demo data', () => {
               and m.number_id = ${conversation.numberId} and m.contact_id = ${conversation.contactId})`,
       );
     expect(wrong).toEqual([]);
+  });
+
+  it('contains ten campaigns in every state, whose recipients agree with the conversations', async () => {
+    const { db } = database;
+    const rows = await db.select().from(campaign);
+    expect(rows).toHaveLength(10);
+    expect(new Set(rows.map(({ accountId }) => accountId))).toEqual(new Set([1]));
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(CAMPAIGN_STATES));
+    expect(rows.map((row) => v.is(CampaignCreate, { name: row.name, text: row.text }))).not.toContain(false);
+    const { rows: wrong } = await db.execute(sql`
+      select r.id from campaign_recipient r
+      join campaign c on c.account_id = r.account_id and c.id = r.campaign_id
+      left join message m on m.account_id = r.account_id and m.id = r.message_id
+      left join message reply on reply.account_id = r.account_id and reply.id = r.reply_message_id
+      where (r.message_id is null) <> (r.status in ('pending', 'waiting_quiet_hours', 'skipped'))
+        or (r.skip_reason is null) = (r.status = 'skipped')
+        or (m.contact_id, m.number_id, m.origin) <> (r.contact_id, c.number_id, c.name)
+        or (reply.id is not null and (reply.contact_id <> r.contact_id or not reply.is_inbound))
+        or (c.state in ('completed', 'cancelled', 'failed') and r.status in ('pending', 'waiting_quiet_hours'))
+        or (r.status = 'waiting_quiet_hours' and r.due_at < ${new Date(now.getTime() + 12 * 3_600_000).toISOString()}::timestamptz)`);
+    expect(wrong).toEqual([]);
+    const paused = await db.execute<{ sent: number; failed: number }>(sql`
+      select count(*)::int as sent, (count(*) filter (where r.status = 'failed'))::int as failed from campaign_recipient r
+      join campaign c on c.account_id = r.account_id and c.id = r.campaign_id
+      where c.stop_reason = 'carrier_failures' and r.message_id is not null`);
+    const [{ sent, failed } = { sent: 0, failed: 0 }] = paused.rows;
+    expect(healthProblem({ attempted: sent, failed, optedOut: 0 })).toBe('carrier_failures');
   });
 
   it('stores the picture of every message that has one', async () => {

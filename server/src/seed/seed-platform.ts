@@ -118,6 +118,7 @@ async function seedNumber(tx: Transaction, accountId: number, demo: DemoAccount,
     number: group.number,
     state: group.isPending ? TextNumberState.PENDING_ACTIVATION : TextNumberState.ACTIVE,
     isTollFree: group.isTollFree ?? false,
+    isVerified: group.isTollFree ?? false,
     hasCampaign: demo.hasUsCustomers && !group.isTollFree && !group.isPending,
     provider: group.isPending ? '' : DEMO_CARRIER,
   };

@@ -1,6 +1,7 @@
 import { type IntelligentResponses, type IntentTest, MESSAGE_TEXT_MAX } from '@dashboard/shared/contracts';
 import { Field, Textarea } from '@dashboard/shared/controls';
 import { formatPhone } from '@dashboard/shared/format';
+import type { SelectOption } from '@dashboard/shared/forms';
 import { Select } from '@dashboard/shared/forms/select';
 import { toRequestError } from '@dashboard/shared/http';
 import { useQuery } from '@dashboard/shared/query';
@@ -8,6 +9,7 @@ import { useSession } from '@dashboard/shared/session';
 import { Box, Button, Grid, Heading, Stack, Text, VisuallyHidden } from '@dashboard/shared/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { testQuery } from '../../api/intelligent-responses';
+import { TestContact } from './TestContact';
 import { TestResult } from './TestResult';
 import { testTimes } from './test-times';
 
@@ -42,10 +44,15 @@ export function TestBox({ tns }: { tns: IntelligentResponses['choices']['tns'] }
   const [text, setText] = useState('');
   const [tn, setTn] = useState(tns.find((one) => one === loggedInTn) ?? tns[0] ?? '');
   const [time, setTime] = useState('now');
+  const [contact, setContact] = useState<SelectOption<number> | null>(null);
   const [request, setRequest] = useState<IntentTest | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setRequest({ text, tn, ...(time !== 'now' && { at: time }) });
+    setRequest({
+      ...{ text, tn },
+      ...(time !== 'now' && { at: time }),
+      ...(contact && { contactId: contact.value }),
+    });
   };
   return (
     <Stack as="section" aria-label="Test" gap="3" p="4">
@@ -81,6 +88,7 @@ export function TestBox({ tns }: { tns: IntelligentResponses['choices']['tns'] }
               />
             </HiddenLabel>
           </Grid>
+          <TestContact contact={contact} onChange={setContact} />
           <Button type="submit" variant="outline" disabled={text.trim() === '' || tn === ''}>
             Test
           </Button>

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { mediansSql } from '../counts/median-sql';
-import { bucketSql } from '../counts/message-sql';
 import type { CountsReader } from '../counts/read-counts';
 import type { OpenWaits } from './business-hours';
 import type { MessagingScope } from './messaging-scope';
@@ -24,7 +23,10 @@ export interface Boundaries {
 const timestamp = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 const isCurrent = ({ current }: Boundaries) => sql`at >= ${timestamp(current)}`;
 
-/** Received messages by weekday, Monday first, and local hour. Every hour of the product's zones begins at a bucket. */
+/**
+ * Received messages by weekday, Monday first, and local hour. Every hour of the product's zones begins at a bucket. Grouped
+ * by moment first, because the local time of a few thousand moments is faster to compute than that of every row.
+ */
 export async function readHeatmap(
   { db, messages, days: { timeZone } }: CountsReader,
   boundaries: Boundaries,
@@ -34,10 +36,8 @@ export async function readHeatmap(
     select extract(isodow from ${local})::int as weekday, extract(hour from ${local})::int as hour,
       sum(inbound)::int as count
     from (
-      select ${bucketSql} as at, sum(inbound) as inbound
-      from (select at as created_at, inbound from ${messages} where ${isCurrent(boundaries)}) as received
-      group by 1
-    ) as half_hour where inbound > 0 group by 1, 2`);
+      select at, sum(inbound) as inbound from ${messages} where ${isCurrent(boundaries)} group by at
+    ) as moment where inbound > 0 group by 1, 2`);
   const counts = new Map(rows.map(({ weekday, hour, count }) => [weekday * HOURS + hour, count]));
   return Array.from({ length: DAYS }, (_, day) =>
     Array.from({ length: HOURS }, (__, hour) => counts.get((day + 1) * HOURS + hour) ?? 0),
@@ -58,10 +58,10 @@ export async function readMedians(
   boundaries: Boundaries,
   openWaits: OpenWaits,
 ): Promise<Periods<number | null>> {
+  // Both arrays in the list of columns: PostgreSQL opens them twice as fast there as in a lateral join.
   const replies = sql`(
-    select ${isCurrent(boundaries)} as key, each_reply.wait,
-      floor(extract(epoch from at)) + each_reply.sent_after as sent
-    from ${waits} cross join lateral unnest(waits.waits, waits.sent_after) as each_reply (wait, sent_after)
+    select ${isCurrent(boundaries)} as key, wait, floor(extract(epoch from at)) + sent_after as sent
+    from (select at, unnest(waits) as wait, unnest(sent_after) as sent_after from ${waits}) as each_reply
   ) as reply`;
   const { rows } = await db.execute<{ key: boolean; median: number }>(
     mediansSql(sql`(

@@ -1,0 +1,295 @@
+import { CAMPAIGN_CONSENT } from '@dashboard/shared/contracts';
+import { type ApiCall, reply } from '@dashboard/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  AUDIENCE,
+  button,
+  CAMPAIGN_URL,
+  campaignFormApi,
+  draft,
+  estimate,
+  NUMBERS,
+  openCampaign,
+  REGISTRY_WARNING,
+} from '../testing/campaign-form-setup';
+
+const PATCH = `PATCH ${CAMPAIGN_URL}`;
+const SCHEDULE = `POST ${CAMPAIGN_URL}/schedule`;
+const TEST = `POST ${CAMPAIGN_URL}/test`;
+const nameField = () => screen.findByRole('textbox', { name: 'Name' });
+const saved = () => screen.findByText(/^Draft saved/, undefined, { timeout: 4_000 });
+const bodies = (api: ReturnType<typeof campaignFormApi>, call: string) =>
+  api.callsOf(call).map(({ body }) => body);
+
+function hide(visibility: 'hidden' | 'visible') {
+  Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+  fireEvent(document, new Event('visibilitychange'));
+}
+
+afterEach(() => {
+  hide('visible');
+  sessionStorage.clear();
+});
+
+describe('a new campaign', () => {
+  it('is created with the first valid name, starts with the user’s number, and stays in the field', async () => {
+    const api = campaignFormApi();
+    const { user, router } = openCampaign('/add');
+    await user.type(await nameField(), 'Fall');
+    await saved();
+    expect(bodies(api, 'POST /api/campaigns')).toEqual([{ name: 'Fall', tn: '3125550142' }]);
+    expect(router.state.location.pathname).toBe('/dashboard/campaigns/12');
+    expect(await nameField()).toHaveFocus();
+    await user.keyboard(' offer');
+    await waitFor(() => expect(bodies(api, PATCH)).toEqual([{ name: 'Fall offer', version: 1 }]), {
+      timeout: 4_000,
+    });
+  });
+
+  it('shows what the first step needs [CPN-10]', async () => {
+    campaignFormApi();
+    const { user } = openCampaign('/add');
+    await user.type(await nameField(), 'Ab');
+    await user.click(button('Next: Message'));
+    expect(await screen.findByText('Choose at least one list.')).toBeVisible();
+    const name = await nameField();
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/at least 3/));
+    expect(await nameField()).toHaveFocus();
+  });
+
+  it('disables numbers that cannot send, with the reason', async () => {
+    campaignFormApi();
+    const { user } = openCampaign('/add');
+    await nameField();
+    await user.click(await screen.findByRole('combobox', { name: 'From number' }));
+    const option = (name: RegExp) => screen.findByRole('option', { name });
+    expect(await option(/0150.*Billing.*Deactivated/)).toHaveAttribute('aria-disabled', 'true');
+    expect(await option(/0160.*Recall.*Not registered/)).toHaveAttribute('aria-disabled', 'true');
+    expect(await option(/0142.*Front desk/)).not.toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('a draft', () => {
+  it('shows the audience with its parts, and the names of a part', async () => {
+    const api = campaignFormApi();
+    api.on('POST /api/campaigns/estimate/contacts', ({ body }: ApiCall) => ({
+      items: [
+        { contactId: 1, contactName: 'Ingrid Falk', contactNumber: '13125550119', text: null, segments: 0 },
+      ],
+      total: 41,
+      page: (body as { page: number }).page,
+      pageSize: 25,
+    }));
+    const { user } = openCampaign();
+    expect(
+      await screen.findByText(
+        '1,204 on lists → 1,131 will receive: 41 opted out, 12 blocked, 9 invalid, 11 duplicate',
+      ),
+    ).toBeInTheDocument();
+    await user.click(button(/Opted out/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Opted out' }));
+    expect(await dialog.findByText('Ingrid Falk')).toBeVisible();
+    expect(dialog.getByText('1–25 of 41')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Next page' }));
+    expect(await dialog.findByText('26–41 of 41')).toBeVisible();
+    expect(bodies(api, 'POST /api/campaigns/estimate/contacts').at(-1)).toMatchObject({
+      part: 'opted_out',
+      page: 2,
+      includeListIds: [3],
+    });
+  });
+
+  it('says when the audience could not be counted', async () => {
+    const api = campaignFormApi();
+    api.on('POST /api/campaigns/estimate', reply(400, { message: 'Not now' }));
+    const { user } = openCampaign();
+    expect(await screen.findByText('The audience couldn’t be counted')).toBeVisible();
+    api.on('POST /api/campaigns/estimate', estimate());
+    await user.click(within(screen.getByRole('complementary', { name: 'Audience' })).getByRole('button'));
+    expect(await screen.findByText('1,131')).toBeVisible();
+  });
+
+  it('is saved before a hidden page may be closed, and keeps an invalid name for a reload', async () => {
+    const api = campaignFormApi();
+    const { user, unmount } = openCampaign();
+    await user.type(await nameField(), ' now');
+    hide('hidden');
+    await waitFor(() => expect(bodies(api, PATCH)).toEqual([{ name: 'Fall check-ups now', version: 4 }]));
+    await saved();
+    await user.clear(await nameField());
+    await user.keyboard('Fa');
+    hide('hidden');
+    unmount();
+    openCampaign();
+    expect(await nameField()).toHaveValue('Fa');
+    expect(bodies(api, PATCH)).toHaveLength(1);
+  });
+
+  it('says that a save failed, and tries again', async () => {
+    const api = campaignFormApi();
+    api.on(PATCH, reply(503, { message: 'The database is not available' }));
+    const { user } = openCampaign();
+    await user.type(await nameField(), '!');
+    expect(await screen.findByText(/Not saved. The database/, undefined, { timeout: 4_000 })).toBeVisible();
+    api.on(PATCH, draft({ name: 'Fall check-ups!', version: 5 }));
+    await user.click(button('Retry'));
+    await saved();
+  });
+
+  it('offers the version that was saved elsewhere and keeps what the user typed', async () => {
+    const api = campaignFormApi();
+    api.on(PATCH, reply(409, { message: 'Changed', code: 'STALE' }));
+    const { user } = openCampaign();
+    await user.type(await nameField(), ' now');
+    expect(
+      await screen.findByText(/What you changed stays: Name\./, undefined, { timeout: 4_000 }),
+    ).toBeVisible();
+    api.on(`GET ${CAMPAIGN_URL}`, draft({ excludeMessagedHours: 48, version: 9 }));
+    api.on(PATCH, draft({ name: 'Fall check-ups now', excludeMessagedHours: 48, version: 10 }));
+    await user.click(button('Load the other version'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveValue('48'));
+    expect(await nameField()).toHaveValue('Fall check-ups now');
+    await saved();
+    expect(bodies(api, PATCH).at(-1)).toEqual({ name: 'Fall check-ups now', version: 9 });
+  });
+
+  it('warns an account without registration', async () => {
+    campaignFormApi({ numbers: NUMBERS.slice(1) });
+    openCampaign();
+    expect(await screen.findByText(REGISTRY_WARNING)).toBeVisible();
+  });
+});
+
+describe('a campaign that is not a draft', () => {
+  it('says that a change returns a scheduled one to draft', async () => {
+    campaignFormApi({ campaign: draft({ state: 'scheduled', startsAt: '2026-11-30T15:00:00.000Z' }) });
+    const { user } = openCampaign();
+    expect(await screen.findByText(/A change makes it a draft again/)).toBeVisible();
+    await user.type(await nameField(), '!');
+    await saved();
+    expect(screen.queryByText(/A change makes it a draft again/)).toBeNull();
+    expect(screen.getByText('Draft')).toBeVisible();
+  });
+
+  it('opens its report once it started', async () => {
+    campaignFormApi({ campaign: draft({ state: 'sending' }) });
+    const { router } = openCampaign();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/campaigns/report'));
+    expect(router.state.location.search).toBe('?campaignId=12');
+  });
+});
+
+describe('when and pace', () => {
+  it('says when it finishes, how many wait, that zones are estimated, and T-Mobile’s limit', async () => {
+    campaignFormApi({ estimated: estimate({ waiting: 14, resumesAt: '2026-11-30T16:00:00.000Z' }) });
+    openCampaign('/12?step=when');
+    const panel = within(await screen.findByRole('complementary', { name: 'Finish' }));
+    expect(await panel.findByText('2,184 segments at 60 a minute')).toBeVisible();
+    expect(panel.getByText(/1,117 at the start\. 14 people wait until/)).toBeVisible();
+    expect(panel.getByText(/T-Mobile takes 2,000 to 200,000 segments a day/)).toBeVisible();
+    expect(screen.getByText(/it is estimated from the area code/)).toBeVisible();
+  });
+
+  it('saves a pace and says when it is above the allowance', async () => {
+    const api = campaignFormApi();
+    const { user } = openCampaign('/12?step=when');
+    await user.click(await screen.findByRole('radio', { name: 'Fixed' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Fixed pace' }), '90');
+    expect(await screen.findByText(/allows at most 60 segments/)).toBeVisible();
+    await waitFor(() => expect(bodies(api, PATCH).at(-1)).toMatchObject({ segmentsPerMinute: 90 }), {
+      timeout: 4_000,
+    });
+  });
+
+  it('asks for a date of a later start', async () => {
+    campaignFormApi();
+    const { user } = openCampaign('/12?step=when');
+    await user.click(await screen.findByRole('radio', { name: 'At a time' }));
+    await user.click(button('Next: Review'));
+    expect(await screen.findByText('Enter a date and a time.')).toBeVisible();
+  });
+});
+
+describe('the review', () => {
+  const openReview = async () => {
+    const app = openCampaign('/12?step=review');
+    await screen.findByRole('button', { name: 'Schedule for 1,131 people' });
+    return app;
+  };
+
+  it('shows totals, the plan and the names of people without a value', async () => {
+    const gap = { field: 'firstName', reason: 'empty' as const, people: 5, names: ['Ana', 'Ben', 'Cy'] };
+    campaignFormApi({ estimated: estimate({ mergeGaps: [gap] }) });
+    await openReview();
+    expect(screen.getByText(/1,131 people, about 2,184 segments, finishes/)).toBeVisible();
+    expect(screen.getByText('6,076')).toBeVisible();
+    expect(screen.getByText(/is empty for Ana, Ben, Cy and 2 more/)).toBeVisible();
+  });
+
+  it('schedules with the statement of consent', async () => {
+    const api = campaignFormApi();
+    api.on(SCHEDULE, draft({ state: 'scheduled', version: 5 }));
+    const { user, router } = await openReview();
+    await user.click(button('Schedule for 1,131 people'));
+    expect(await screen.findByText(/State that these people agreed/)).toBeVisible();
+    expect(api.callsOf(SCHEDULE)).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: CAMPAIGN_CONSENT }));
+    await user.click(button('Schedule for 1,131 people'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/campaigns/report'));
+    expect(bodies(api, SCHEDULE)).toEqual([{ consent: true, version: 4 }]);
+  });
+
+  it('sends the typed count of a large audience and shows the server’s error at it', async () => {
+    const large = estimate({ audience: { ...AUDIENCE, receive: 5_001 } });
+    const api = campaignFormApi({ estimated: large });
+    const message = 'Type 5001, the number of people who will get the campaign.';
+    api.on(SCHEDULE, reply(422, { message, errors: { typedCount: [message] } }));
+    const { user } = openCampaign('/12?step=review');
+    await user.click(await screen.findByRole('checkbox', { name: CAMPAIGN_CONSENT }));
+    await user.type(await screen.findByRole('textbox', { name: 'Number of people' }), '5,000');
+    await user.click(button('Schedule for 5,001 people'));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Number of people' })).toHaveAccessibleDescription(message),
+    );
+    expect(bodies(api, SCHEDULE)).toEqual([{ consent: true, version: 4, typedCount: 5_000 }]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('names the step of a rejected field, and opens it', async () => {
+    const api = campaignFormApi();
+    const message = 'No one on these lists can get the campaign. Choose other lists.';
+    api.on(SCHEDULE, reply(422, { message, errors: { includeListIds: [message] } }));
+    const { user } = await openReview();
+    await user.click(screen.getByRole('checkbox', { name: CAMPAIGN_CONSENT }));
+    await user.click(button('Schedule for 1,131 people'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Error' }));
+    expect(dialog.getByText(`Details & audience: ${message}`)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'OK' }));
+    const lists = await screen.findByRole('combobox', { name: 'Send to these lists' });
+    await waitFor(() => expect(lists).toHaveAccessibleDescription(message));
+  });
+
+  it('sends a test to at most five numbers, with what the user changed', async () => {
+    const api = campaignFormApi();
+    api.on(TEST, {
+      results: [
+        { number: '3125550101', messageId: 9, error: null },
+        { number: '3125550102', messageId: null, error: 'This contact opted out.' },
+      ],
+    });
+    const { user } = await openReview();
+    const field = screen.getByRole('textbox', { name: 'Numbers' });
+    await user.type(field, '312 555 0101, 3125550102,3125550103,3125550104,3125550105,3125550106{Enter}');
+    expect(await screen.findByText('Send a test to at most 5 numbers.')).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Test numbers' })).getAllByRole('listitem')).toHaveLength(
+      5,
+    );
+    await user.clear(field);
+    await user.click(button('Send test'));
+    expect(await screen.findByText('Sent to (312) 555-0101')).toBeVisible();
+    expect(screen.getByText('(312) 555-0102: This contact opted out.')).toBeVisible();
+    expect(api.callsOf(TEST)[0]?.body).toEqual({
+      numbers: ['3125550101', '3125550102', '3125550103', '3125550104', '3125550105'],
+    });
+  });
+});

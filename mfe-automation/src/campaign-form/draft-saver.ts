@@ -1,0 +1,186 @@
+import { type Campaign, type CampaignPatch, campaignName } from '@dashboard/shared/contracts';
+import { type RequestError, toRequestError } from '@dashboard/shared/http';
+import { createStore, handleSessionLost, type StoreApi } from '@dashboard/shared/session';
+import * as v from 'valibot';
+import { createCampaign, updateCampaign } from '../api/campaigns';
+import {
+  changedFields,
+  type DraftValues,
+  toDraftValues,
+  typedValues,
+  withStoredPictures,
+} from './draft-form';
+
+/** A pause in the user's changes after which they are saved. */
+export const SAVE_AFTER_MS = 1_000;
+const RETRY_AFTER_MS = 5_000;
+
+export type SaveState =
+  /** Nothing to save: no change since the page was opened, or no valid name yet. */
+  | { kind: 'idle' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: Date }
+  | { kind: 'failed'; reason: string; willRetry: boolean }
+  /** The campaign was changed elsewhere. Nothing is saved until `rebase`. */
+  | { kind: 'conflict' };
+
+interface Stored {
+  /** Null before the first save. */
+  campaign: Campaign | null;
+  /** The values that it stands for. */
+  values: DraftValues;
+}
+
+/** Called after a save. `changes` are values that the form must take over. */
+type SavedListener = (campaign: Campaign, changes: Partial<DraftValues>) => void;
+
+export interface DraftSaver {
+  store: StoreApi<{ save: SaveState; stored: Stored }>;
+  /** Calls the form after each save, until the returned function is called. */
+  listen: (onSaved: SavedListener) => () => void;
+  /** Takes the form's values, and saves them after a pause. */
+  change: (values: DraftValues) => void;
+  /** Saves all changes now. Resolves to whether everything valid is stored. */
+  flush: () => Promise<boolean>;
+  /** Saves before the page may be closed, even during another save. */
+  leave: () => void;
+  /** Continues on a newer version. Returns the values of the form: the user's changes on top of that version. */
+  rebase: (campaign: Campaign) => DraftValues;
+  /** What the user changed and no save confirmed, valid or not. */
+  unsaved: () => Partial<DraftValues>;
+  /** Another change elsewhere was found by another request. */
+  markConflict: () => void;
+}
+
+const isTemporary = ({ status }: RequestError) => status === 0 || status === 429 || status >= 500;
+
+/** Saves a draft while the user works on it: the changed fields, one request at a time. */
+export function createDraftSaver(campaign: Campaign | null): DraftSaver {
+  const store: DraftSaver['store'] = createStore(() => ({
+    save: { kind: 'idle' },
+    stored: { campaign, values: toDraftValues(campaign) },
+  }));
+  let values = store.getState().stored.values;
+  const listeners = new Set<SavedListener>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | null = null;
+  // The server may store a value in another form, such as a composed letter: it is not sent again for that.
+  let lastSent: Record<string, unknown> = {};
+  // A save while leaving can overtake another one: then only its outcome counts.
+  let lastRequest = 0;
+
+  const setSave = (save: SaveState) => store.setState({ save });
+  const patchNow = (): CampaignPatch =>
+    Object.fromEntries(
+      Object.entries(changedFields(store.getState().stored.values, values)).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(lastSent[name]),
+      ),
+    );
+  const canSave = () => store.getState().stored.campaign !== null || v.is(campaignName, values.name);
+  const hasChanges = () => canSave() && Object.keys(patchNow()).length > 0;
+
+  async function send(isOvertaking: boolean): Promise<void> {
+    const { campaign: before } = store.getState().stored;
+    const { name = '', ...content } = patchNow();
+    const patch = name === '' ? content : { ...content, name };
+    // Every save may be the last one before the page closes.
+    const options = { keepalive: true };
+    const saved =
+      before === null
+        ? await createCampaign({ ...content, name }, options)
+        : await updateCampaign(
+            before.campaignId,
+            // Two requests on their way can arrive in either order: the later one has all changes and no version.
+            isOvertaking ? patch : { ...patch, version: before.version },
+            options,
+          );
+    lastSent = { ...lastSent, ...patch };
+    if (saved.version <= (store.getState().stored.campaign?.version ?? -1)) return;
+    const media = withStoredPictures(values.media, content.mediaIds ?? [], saved.media);
+    const isCopied = content.mediaIds !== undefined;
+    if (isCopied) values = { ...values, media };
+    store.setState({ stored: { campaign: saved, values: toDraftValues(saved) } });
+    for (const onSaved of listeners) onSaved(saved, isCopied ? { media } : {});
+  }
+
+  function fail(thrown: unknown): void {
+    const error = toRequestError(thrown);
+    if (error.status === 401) handleSessionLost();
+    if (error.status === 409 && error.code === 'STALE') {
+      setSave({ kind: 'conflict' });
+      return;
+    }
+    const willRetry = isTemporary(error);
+    const reason = Object.values(error.errors).flat()[0] ?? error.summary;
+    setSave({ kind: 'failed', reason, willRetry });
+    if (willRetry) wait(RETRY_AFTER_MS);
+  }
+
+  async function attempt(isOvertaking: boolean): Promise<boolean> {
+    lastRequest += 1;
+    const request = lastRequest;
+    setSave({ kind: 'saving' });
+    try {
+      await send(isOvertaking);
+      if (request === lastRequest) setSave({ kind: 'saved', at: new Date() });
+      return true;
+    } catch (error) {
+      if (request === lastRequest) fail(error);
+      return false;
+    }
+  }
+
+  function save(): Promise<boolean> {
+    clearTimeout(timer);
+    running ??= attempt(false).finally(() => {
+      running = null;
+      const { kind } = store.getState().save;
+      if (kind === 'saved' && hasChanges()) wait(SAVE_AFTER_MS);
+    });
+    return running;
+  }
+
+  function wait(delay: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), delay);
+  }
+
+  return {
+    store,
+    listen(onSaved) {
+      listeners.add(onSaved);
+      return () => listeners.delete(onSaved);
+    },
+    change(next) {
+      values = next;
+      clearTimeout(timer);
+      const { kind } = store.getState().save;
+      if (kind !== 'conflict' && running === null && hasChanges()) wait(SAVE_AFTER_MS);
+    },
+    async flush() {
+      if (running !== null) await running;
+      while (hasChanges()) {
+        if (store.getState().save.kind === 'conflict' || !(await save())) return false;
+      }
+      return true;
+    },
+    leave() {
+      clearTimeout(timer);
+      if (store.getState().save.kind === 'conflict' || !hasChanges()) return;
+      if (running === null) void save();
+      // A campaign that is being created has no id yet: the browser's storage keeps what was typed since.
+      else if (store.getState().stored.campaign !== null) void attempt(true);
+    },
+    rebase(theirs) {
+      const mine = typedValues(store.getState().stored.values, values);
+      const base = toDraftValues(theirs);
+      lastSent = {};
+      store.setState({ save: { kind: 'idle' }, stored: { campaign: theirs, values: base } });
+      const { pendingPictures, consent, typedCount } = values;
+      values = { ...base, ...mine, pendingPictures, consent, typedCount };
+      return values;
+    },
+    unsaved: () => typedValues(store.getState().stored.values, values),
+    markConflict: () => setSave({ kind: 'conflict' }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { CampaignTested } from '@dashboard/shared/contracts';
+import { toRequestError } from '@dashboard/shared/http';
+import { useState } from 'react';
+import { testCampaign } from '../../api/campaigns';
+import type { DraftSaver } from '../draft-saver';
+
+type Results = CampaignTested['results'];
+const NO_RESULTS: Results = [];
+
+/** Sends tests of the draft, as it is in the form: its changes are saved first. */
+export function useTest(saver: DraftSaver) {
+  const [results, setResults] = useState(NO_RESULTS);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const send = async (numbers: string[]) => {
+    setBusy(true);
+    setError(null);
+    setResults(NO_RESULTS);
+    try {
+      const isSaved = await saver.flush();
+      const { campaign } = saver.store.getState().stored;
+      if (!isSaved || campaign === null) throw new Error('The draft could not be saved. Try again.');
+      setResults((await testCampaign(campaign.campaignId, { numbers })).results);
+    } catch (thrown) {
+      const failure = toRequestError(thrown);
+      setError(Object.values(failure.errors).flat()[0] ?? failure.summary);
+    }
+    setBusy(false);
+  };
+  return { results, error, isBusy, send, clearError: () => setError(null) };
+}

@@ -1,0 +1,86 @@
+import { lastScheduleTime } from '@dashboard/shared/contracts';
+import { dayKey } from '@dashboard/shared/format';
+import { FieldPair, FormSection, TextField } from '@dashboard/shared/forms';
+import { DateField } from '@dashboard/shared/forms/dates';
+import { RadioCardsField, SwitchField } from '@dashboard/shared/forms/more-controls';
+import { useSession } from '@dashboard/shared/session';
+import { Box, Text } from '@dashboard/shared/ui';
+import { WHENS, type When } from '../draft-form';
+import { useDraftValues } from '../use-draft-values';
+import { useEstimate } from '../use-estimate';
+import { startText, WHEN_TITLES, waitText } from './when-words';
+
+const DESCRIPTIONS: Record<When, string> = {
+  now: 'Starts as soon as you schedule it.',
+  at: 'Everyone at the same moment, in the time zone of your account.',
+  recipientLocal: 'People in the west get it later than people in the east.',
+};
+
+/** The date and time of a later start. */
+function TimeFields() {
+  const { timeZone } = useSession();
+  const { estimate } = useEstimate();
+  const now = new Date();
+  const start = estimate && startText(estimate, timeZone, now);
+  return (
+    <Box maxW="420px">
+      <FieldPair>
+        <DateField
+          name="date"
+          label="Date"
+          min={dayKey(now.toISOString(), timeZone)}
+          max={dayKey(lastScheduleTime(now).toISOString(), timeZone)}
+          isRequired
+        />
+        <TextField name="time" label="Time" type="time" isRequired />
+      </FieldPair>
+      {start && (
+        <Text mt="2" textStyle="secondary" color="fg.muted" aria-live="polite">
+          {start}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function QuietHoursField() {
+  const { timeZone } = useSession();
+  const { quietHours } = useDraftValues();
+  const { estimate } = useEstimate();
+  const waits = quietHours && estimate ? waitText(estimate, timeZone, new Date()) : '';
+  return (
+    <SwitchField
+      name="quietHours"
+      label="Keep quiet hours"
+      help={
+        <>
+          No one is texted before 8:00 AM or after 9:00 PM, their time. {waits}
+          <br />
+          Where a contact has no time zone, it is estimated from the area code. Toll-free and unknown numbers
+          get the text between 11:00 AM and 9:00 PM Eastern.
+        </>
+      }
+    />
+  );
+}
+
+/** When the campaign starts, and whether people wait for the morning. */
+export function WhenFields() {
+  const { when } = useDraftValues();
+  return (
+    <FormSection title="When">
+      <RadioCardsField<When>
+        name="when"
+        label="Start"
+        layout="rows"
+        options={WHENS.map((value) => ({
+          value,
+          title: WHEN_TITLES[value],
+          description: DESCRIPTIONS[value],
+          details: value !== 'now' && value === when && <TimeFields />,
+        }))}
+      />
+      <QuietHoursField />
+    </FormSection>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Campaign } from '@dashboard/shared/contracts';
+import { pluralize } from '@dashboard/shared/format';
+import { toRequestError } from '@dashboard/shared/http';
+import { notifyDeleted, notifyUpdated } from '@dashboard/shared/notify';
+import { useMutation } from '@dashboard/shared/query';
+import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import type { ReactNode } from 'react';
+import { cancelCampaign, deleteCampaign } from '../api/campaigns';
+
+/** The question before an action that cannot be undone. */
+export interface OpenCampaignDialog {
+  kind: 'cancel' | 'delete';
+  campaign: Campaign;
+}
+
+interface QuestionProps {
+  title: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  error: Error | null;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Question({ error, children, ...dialog }: QuestionProps) {
+  return (
+    <ConfirmDialog isDestructive {...dialog}>
+      <Stack gap="3">
+        <Text>{children}</Text>
+        {error && (
+          <Text role="alert" color="fg.error">
+            {toRequestError(error).message}
+          </Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+interface DialogProps {
+  campaign: Campaign;
+  onClose: () => void;
+}
+
+/** What cancelling means for the people of a campaign, in numbers. */
+function consequence({ name, audience, startedAt, counts }: Campaign): string {
+  if (startedAt === null)
+    return `None of the ${pluralize(audience, 'person', 'people')} on its lists gets ${name}.`;
+  const sent = `${pluralize(counts.attempted, 'text')} of ${name} ${counts.attempted === 1 ? 'was' : 'were'} sent.`;
+  return `${sent} ${pluralize(counts.pending, 'person', 'people')} will not get theirs.`;
+}
+
+function CancelDialog({ campaign, onClose }: DialogProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: cancelCampaign,
+    onSuccess: () => {
+      notifyUpdated('Campaign');
+      onClose();
+    },
+  });
+  return (
+    <Question
+      title="Cancel Campaign"
+      confirmLabel="Cancel Campaign"
+      cancelLabel="Keep Campaign"
+      error={error}
+      isBusy={isPending}
+      onConfirm={() => mutate(campaign.campaignId)}
+      onClose={onClose}
+    >
+      {consequence(campaign)} A cancelled campaign cannot be resumed.
+    </Question>
+  );
+}
+
+function DeleteDialog({ campaign, onClose }: DialogProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: deleteCampaign,
+    onSuccess: () => {
+      notifyDeleted('Campaign');
+      onClose();
+    },
+  });
+  return (
+    <Question
+      title="Delete Draft"
+      confirmLabel="Delete Draft"
+      cancelLabel="Keep Draft"
+      error={error}
+      isBusy={isPending}
+      onConfirm={() => mutate(campaign.campaignId)}
+      onClose={onClose}
+    >
+      Delete the draft {campaign.name} with its text and pictures? This cannot be undone.
+    </Question>
+  );
+}
+
+/** Cancels a campaign or deletes a draft after a question. */
+export function CampaignDialog({
+  open: { kind, campaign },
+  onClose,
+}: {
+  open: OpenCampaignDialog;
+  onClose: () => void;
+}) {
+  const Dialog = kind === 'cancel' ? CancelDialog : DeleteDialog;
+  return <Dialog campaign={campaign} onClose={onClose} />;
+}

@@ -1,0 +1,45 @@
+import { pluralize } from '@dashboard/shared/format';
+import { toRequestError } from '@dashboard/shared/http';
+import { useMutation } from '@dashboard/shared/query';
+import { useNavigate } from '@dashboard/shared/router';
+import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { retryFailed } from '../api/campaigns';
+import { campaignPath } from '../paths';
+
+interface RetryDialogProps {
+  campaignId: number;
+  /** Number of recipients whose texts may arrive if they are sent again. */
+  retryable: number;
+  onClose: () => void;
+}
+
+/** Asks before a draft to the retryable recipients is made, and opens it. */
+export function RetryDialog({ campaignId, retryable, onClose }: RetryDialogProps) {
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: retryFailed,
+    onSuccess: (draft) => void navigate(campaignPath(draft.campaignId)),
+  });
+  return (
+    <ConfirmDialog
+      title="Retry Failed"
+      confirmLabel="Create Draft"
+      cancelLabel="Cancel"
+      isBusy={isPending}
+      onConfirm={() => mutate(campaignId)}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        <Text>
+          A new draft goes to the {pluralize(retryable, 'person', 'people')} whose texts failed for a reason
+          that may have passed. Nothing is sent before you schedule it.
+        </Text>
+        {error && (
+          <Text role="alert" color="fg.error">
+            {toRequestError(error).message}
+          </Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
