@@ -16,7 +16,7 @@ test.beforeAll(({ suite }) => {
   publishHello(suite, hello);
 });
 
-test('shows a remote unknown to the shell in menu, routes and title', async ({ page }) => {
+test('shows a remote unknown to the shell in menu, routes and title [REL-01]', async ({ page }) => {
   await signIn(page, 'acme.agent');
   await page.getByRole('navigation').getByRole('link', { name: 'Hello' }).click();
   await expect(page).toHaveURL(/\/dashboard\/hello$/);
@@ -35,7 +35,7 @@ test('runs a remote with the shell’s own React and router', async ({ page }) =
   expect(requests).not.toContain('document');
 });
 
-test('pins one provider to another version, rolls it back and disables the remote', async ({
+test('pins one provider to another version, rolls it back and disables the remote [REL-01]', async ({
   browser,
   suite,
 }) => {

@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SERVER = ['package.json', 'dist', 'migrations', 'brand', 'demo-media'].map((name) => `server/${name}`);
-const BUILDS = ['shell/dist', 'mfe-auth/dist', 'mfe-auth/pages/dist', 'mfe-management/dist'];
+const BUILDS = [
+  'shell/dist',
+  'mfe-auth/dist',
+  'mfe-auth/pages/dist',
+  'operations/dist',
+  'mfe-management/dist',
+];
 
 export interface CopyOfBuilds {
   /** The copy's server, for `startSuite`. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page, Route } from '@playwright/test';
 import type { Suite } from './suite';
@@ -26,12 +26,12 @@ export interface HelloBuild {
   laterChunk: string;
 }
 
-function buildInto(dist: string, greeting: string): void {
+function buildInto(dist: string, change: (page: string) => string): void {
   // The folder has the name of the remote.
   const copy = join(`${dist}-${process.pid}`, 'remote-hello');
   cpSync(HELLO, copy, { recursive: true, filter: (path) => !path.endsWith('/dist') });
   const page = join(copy, 'src/HelloPage.tsx');
-  writeFileSync(page, readFileSync(page, 'utf8').replace('Hello,', `${greeting},`));
+  writeFileSync(page, change(readFileSync(page, 'utf8')));
   execFileSync(process.execPath, [join(ROOT, 'tooling/bin/build.mjs'), relative(ROOT, copy)], {
     stdio: 'pipe',
   });
@@ -44,13 +44,34 @@ function buildInto(dist: string, greeting: string): void {
 }
 
 /** The small remote that greets with the given word, built once per run. Another word makes another version. */
-export function buildHello(greeting: string): HelloBuild {
-  const dist = join(process.env.SUITE_BUILDS ?? '', greeting.toLowerCase());
-  if (!existsSync(dist)) buildInto(dist, greeting);
+export const buildHello = (greeting: string): HelloBuild =>
+  buildOnce(greeting.toLowerCase(), (page) => page.replace('Hello,', `${greeting},`));
+
+/** The small remote with a first page that throws while rendering. */
+export const buildCrashingHello = (): HelloBuild =>
+  buildOnce('crashing', (page) =>
+    page.replace('return (', "throw new Error('This version is broken');\n  return ("),
+  );
+
+function buildOnce(folder: string, change: (page: string) => string): HelloBuild {
+  const dist = join(process.env.SUITE_BUILDS ?? '', folder);
+  if (!existsSync(dist)) buildInto(dist, change);
   const { version, entry, preload, files } = JSON.parse(readFileSync(join(dist, 'contract.json'), 'utf8'));
   const firstChunk = preload.find((file: string) => file !== entry);
   const laterChunk = Object.keys(files).find((file) => !preload.includes(file)) ?? '';
   return { dist, version, entry, firstChunk, laterChunk };
+}
+
+/** Publishes a build of this repository again, with the same files under another version, as the default. */
+export function publishAgain(suite: Suite, name: string): string {
+  const folder = mkdtempSync(join(process.env.SUITE_BUILDS ?? '', `${name}-`));
+  cpSync(join(ROOT, name, 'dist'), folder, { recursive: true });
+  const file = join(folder, name === 'shell' ? 'assets.json' : 'contract.json');
+  const description = JSON.parse(readFileSync(file, 'utf8'));
+  const version = `1.0.0+${basename(folder).slice(-6).toLowerCase()}`;
+  writeFileSync(file, JSON.stringify({ ...description, version }));
+  remotes(suite, 'publish', name, '--from', folder, '--default', '--reason', 'a test needs it');
+  return version;
 }
 
 /** Publishes a build of the small remote as the default. */

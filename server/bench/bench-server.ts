@@ -33,7 +33,7 @@ async function signIn(url: string, username: string): Promise<string> {
 }
 
 /** The whole server with the demo data in its own folder, and direct access to its database. */
-export async function startBenchServer(): Promise<BenchServer> {
+export async function startBenchServer(environment: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-bench-'));
   const config: Config = loadConfig({
     DATA_DIR: dataDir,
@@ -42,6 +42,7 @@ export async function startBenchServer(): Promise<BenchServer> {
     // Rate limits are off: the benchmark measures the server's capacity.
     USER_SENDS_PER_MINUTE: '999999999',
     ACCOUNT_SENDS_PER_MINUTE: '999999999',
+    ...environment,
   });
   const server = await startServer(config, log, () => {});
   const beside = await openDatabase(config, log, { isBeside: true });

@@ -4,8 +4,9 @@ import { isMet, type Result } from './statistics';
 export const notify = (line: string) => process.stdout.write(`${line}\n`);
 
 function line(result: Result): string {
-  const { name, value, unit, limit } = result;
-  const bound = limit === undefined ? '' : `${isMet(result) ? 'met' : 'MISSED'}, at most ${limit}`;
+  const { name, value, unit, limit, least } = result;
+  const range = least === undefined ? `at most ${limit}` : `${least} to ${limit}`;
+  const bound = limit === undefined ? '' : `${isMet(result) ? 'met' : 'MISSED'}, ${range}`;
   return `  ${name.padEnd(50)} ${value.toFixed(2).padStart(10)} ${unit.padEnd(6)} ${bound}`;
 }
 

@@ -18,7 +18,8 @@ const DETAIL_ROUNDS = 50;
 const TO_SQL = 3;
 
 /** Reads of the server's workers, which are recorded too. */
-const ofWorkers = /for update|pgboss|outbox|webhook_inbox|media_fetch|number_order|campaign_registration/i;
+const ofWorkers =
+  /for (no key )?update|"campaign"|sending_rate|pgboss|outbox|webhook_inbox|media_fetch|number_order|campaign_registration/i;
 
 const dateBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 

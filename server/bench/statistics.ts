@@ -21,6 +21,9 @@ export interface Result {
   unit: string;
   /** The upper limit; absent where the value is only reported. */
   limit?: number;
+  /** The lower limit. */
+  least?: number;
 }
 
-export const isMet = ({ value, limit }: Result): boolean => limit === undefined || value <= limit;
+export const isMet = ({ value, limit = value, least = value }: Result): boolean =>
+  value <= limit && value >= least;

@@ -11,10 +11,11 @@ import { PersonConcurrencyLimiter } from './platform/http/person-concurrency-lim
 import { registerRoute, requirePolicies } from './platform/http/register-routes';
 import { logRequests, newRequestId } from './platform/http/request-log';
 import type { RouteSpec } from './platform/http/route';
-import { addSecurityHeaders, SECURITY_HEADERS } from './platform/http/security-headers';
+import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers';
 import type { Services } from './platform/http/services';
 import { endConnectionsOnStop } from './platform/http/stop';
 import { rejectUnreadable } from './platform/http/unreadable';
+import { isSecureRequest } from './platform/session/session-cookie';
 import { allowFiles } from './platform/static/send-file';
 import { builtSite, type Site } from './remotes/site';
 import { allRoutes } from './routes';
@@ -38,6 +39,7 @@ export async function buildApp(
   { site = builtSite, extraRoutes = [] }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const sendPage = errorPageSender({ services, site });
+  const { publicUrl } = services.config;
   const loggerInstance: FastifyBaseLogger = services.log;
   const app = fastify({
     loggerInstance,
@@ -48,11 +50,11 @@ export async function buildApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     // A malformed URL fails before the hooks run.
     frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+      reply.headers({ ...securityHeaders(isSecureRequest(request, publicUrl)), 'x-request-id': request.id });
       const isAddress = error.code === 'FST_ERR_BAD_URL';
       void sendError(sendPage, { error: isAddress ? new NotFound() : error, request, reply });
     },
-    clientErrorHandler: rejectUnreadable(services.config.publicUrl.startsWith('https:')),
+    clientErrorHandler: rejectUnreadable(publicUrl.startsWith('https:')),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
@@ -62,7 +64,7 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   requirePolicies(app);
   endConnectionsOnStop(app);
-  addSecurityHeaders(app, services.config.publicUrl);
+  addSecurityHeaders(app, publicUrl);
   logRequests(app);
   await compressResponses(app);
   const metrics = createMetrics(services);

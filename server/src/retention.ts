@@ -8,13 +8,18 @@ import { purgeDeletedContacts } from './messaging/contacts/purge-deleted-contact
 import { dropAppliedWebhooks } from './messaging/delivery/webhooks/drop-applied-webhooks';
 import { dropUnsentFiles } from './messaging/media/drop-unsent-files';
 import { dropStoppedTexts } from './messaging/scheduled/drop-stopped';
+import { removeExpiredPendingLogins } from './people/login/pending-login';
+import { removeExpiredDevices } from './people/two-factor/device-store';
 import { dropOldEvents } from './platform/events/drop-old-events';
 import { defineJob } from './platform/jobs/define-job';
 import { removeExpiredSessions } from './platform/session/session-store';
+import { dropOldCounts } from './remotes/telemetry/drop-old-counts';
 
 /** Data to delete. Each function returns whether more is left than one call should delete. */
 const STEPS = [
   removeExpiredSessions,
+  removeExpiredPendingLogins,
+  removeExpiredDevices,
   dropOldEvents,
   dropAppliedWebhooks,
   dropStoppedTexts,
@@ -26,6 +31,7 @@ const STEPS = [
   dropExpiredFiles,
   dropImportFiles,
   dropOldRejections,
+  dropOldCounts,
 ];
 
 /** Deletes expired data every ten minutes, on one of the servers. */

@@ -44,15 +44,19 @@ import { openApiRoutes } from './platform/openapi/openapi-routes';
 import { permissionRoutes } from './platform/permissions/permission-routes';
 import { serviceProviderRoutes } from './providers/service-provider-routes';
 import { registrationRoutes } from './registration/registration-routes';
+import { releaseRoutes } from './remotes/api/release-routes';
+import { currentRegistryRoute } from './remotes/current/current-registry-route';
+import { devOverrideRoutes } from './remotes/dev-override/dev-override-routes';
 import type { Site } from './remotes/site';
 import { staticRoutes } from './remotes/static-routes';
+import { hasLiveReleases } from './remotes/storage/release-files';
 import { telemetryRoutes } from './remotes/telemetry/telemetry-routes';
 import { messagingReportRoutes } from './reports/messaging/messaging-report-routes';
 import { reportRoutes } from './reports/report-routes';
 import { readMonthUsage } from './reports/usage/month-usage';
 
 const calls = (site: Site, registry: Registry): RouteSpec[] => [
-  ...healthRoutes(registry),
+  ...healthRoutes(registry, [hasLiveReleases]),
   ...loginRoutes(),
   ...recoveryRoutes(),
   ...permissionRoutes,
@@ -66,6 +70,9 @@ const calls = (site: Site, registry: Registry): RouteSpec[] => [
   ...serviceProviderRoutes,
   ...registrationRoutes,
   ...telemetryRoutes(site, registry),
+  ...releaseRoutes,
+  currentRegistryRoute(site),
+  ...devOverrideRoutes,
   ...messageRoutes,
   ...inboundMailRoutes,
   ...scheduledRoutes,

@@ -10,12 +10,15 @@ import { sendDue } from './messaging/scheduled/send-due';
 import type { Services } from './platform/http/services';
 import { WakeableLoop } from './platform/jobs/wakeable-loop';
 import { attachSockets } from './platform/sockets/attach-sockets';
+import { followMoves } from './remotes/current/follow-moves';
 import { socketParts } from './socket-parts';
 
 const SUSPICIONS_POLL_MS = 10 * 60 * 1000;
 const SCHEDULED_POLL_MS = 1_000;
 /** Texts of campaigns are queued for the next second, so a server may be half a second late. */
 const CAMPAIGNS_POLL_MS = 500;
+/** Part of the 2 s within which an open tab follows a move of the registry. */
+const REGISTRY_POLL_MS = 500;
 
 export const WEBHOOK_PATH = '/api/carrier/webhooks/messages';
 
@@ -61,6 +64,12 @@ export function startMessaging(
   );
   const campaigns = new CampaignWorker(services, options.pollMs ?? CAMPAIGNS_POLL_MS);
   services.sockets = sockets.hub;
+  const registry = new WakeableLoop(
+    'moves of the registry',
+    REGISTRY_POLL_MS,
+    followMoves(services),
+    services.log,
+  );
   messaging.wakeOutbox = outbox.wake;
   messaging.wakeWebhooks = webhooks.wake;
   messaging.wakeMedia = media.wake;
@@ -72,6 +81,7 @@ export function startMessaging(
   scheduled.start();
   waiting.start();
   campaigns.start();
+  registry.start();
   messaging.loopback?.connect({
     url: `${address}${WEBHOOK_PATH}`,
     user: messaging.webhookUser,
@@ -83,6 +93,7 @@ export function startMessaging(
       await scheduled.stop();
       await waiting.stop();
       await campaigns.stop();
+      await registry.stop();
       await messaging.sends.settle();
       await outbox.stop();
       await webhooks.stop();

@@ -14,6 +14,7 @@ import { sleep } from './platform/common/sleep';
 import type { Config } from './platform/config/config';
 import { migrate } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open-database';
+import { openSecretBox } from './platform/db/secret-box';
 import { openRateLimits } from './platform/http/rate-limits';
 import type { Services } from './platform/http/services';
 import { noSockets } from './platform/http/socket-hub';
@@ -23,7 +24,9 @@ import { checkPort, portError } from './port';
 import { addKnownRecords } from './registration/embedded-registry/known-records';
 import { openRegistration } from './registration/registration';
 import { publishBuilt } from './remotes/publish-built';
+import { openSigning } from './remotes/signing/server-key';
 import { builtSite, storeSite } from './remotes/site';
+import { openReleaseFiles } from './remotes/storage/release-files';
 import { fillDatabase } from './seed/fill-database';
 import { startMessaging } from './start-messaging';
 import { startNumbering } from './start-numbering';
@@ -56,7 +59,7 @@ export async function openServices(config: Config, log: Logger, opened: Opened):
   await migrate(pool);
   const rateLimits = openRateLimits(config, log);
   opened.add(() => rateLimits.close());
-  const messaging = await openMessaging(config, { db, rateLimits });
+  const messaging = await openMessaging(config, { db, rateLimits, log });
   opened.add(() => messaging.close());
   const numbering = await openNumbering(config, db);
   opened.add(() => numbering.close());
@@ -96,6 +99,8 @@ export async function openServices(config: Config, log: Logger, opened: Opened):
     jobs,
     addresses,
     storageKeyOf,
+    secretBox: await openSecretBox(db),
+    releases: openReleaseFiles({ db, config, log }),
   };
 }
 
@@ -126,7 +131,11 @@ export async function startServer(
     await fillDatabase(services, notify);
     await addKnownRecords(services);
     const site = storeSite(builtSite, config.dataDir, services.clock.now());
+    await openSigning(services.db);
+    await services.releases.removeUnfinished();
     await publishBuilt(services, site);
+    await services.releases.storePresent();
+    await services.releases.fetch(await services.releases.missing());
     await prepareDummyHash();
     const app = await buildApp(services, { site });
     opened.add(() => app.close());

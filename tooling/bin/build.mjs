@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Builds what changed: node tooling/bin/build.mjs [shell|server|mfe-…|mfe-auth/pages|path of a remote]… [--force] [--development]
+// Builds what changed: node tooling/bin/build.mjs [shell|server|mfe-…|mfe-auth/pages|operations|path of a remote]… [--force] [--development]
 import { register } from 'tsx/esm/api';
 
 register();

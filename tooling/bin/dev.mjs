@@ -1,16 +1,18 @@
 #!/usr/bin/env node
 // npm run dev: builds without minifying and serves. Repeats both when a source changes.
+// npm run dev -- NAME --shell URL: serves one remote to a running or deployed shell.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { runDevRemote } from './steps/dev-remote.mjs';
 import { install } from './steps/install.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
 import { main, print, ROOT, run } from './steps/run.mjs';
 
 const SETTLE_MS = 150;
 
-const packages = readdirSync(ROOT).filter((name) => /^(shell|shared|server|mfe-.+)$/.test(name));
+const packages = readdirSync(ROOT).filter((name) => /^(shell|shared|server|operations|mfe-.+)$/.test(name));
 let server;
 let isEnding = false;
 
@@ -33,6 +35,8 @@ function startServer() {
   const started = spawn(process.execPath, [join(ROOT, 'server', 'dist', 'main.js')], {
     cwd: ROOT,
     stdio: 'inherit',
+    // Every user of a server for development may load a remote from this machine.
+    env: { DEV_OVERRIDES: 'http://localhost:*', DEV_OVERRIDE_USERS: '*', ...process.env },
   });
   started.once('exit', () => {
     if (server !== started) return;
@@ -75,6 +79,8 @@ function oneAtATime(work) {
 await main(async () => {
   checkNodeVersion();
   await install();
+  const args = process.argv.slice(2);
+  if (args.length > 0) return runDevRemote(args);
   const rebuild = oneAtATime(buildAndServe);
   let timer;
   for (const folder of packages.map((name) => join(ROOT, name, 'src')).filter(existsSync)) {

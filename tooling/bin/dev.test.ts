@@ -15,7 +15,7 @@ console.log('${name} serves');
 
 describe('npm run dev', () => {
   let clone: SmallClone;
-  let dev: ChildProcessByStdio<null, Readable, null>;
+  let dev: ChildProcessByStdio<null, Readable, Readable>;
   let output = '';
 
   beforeEach(() => {
@@ -35,9 +35,9 @@ describe('npm run dev', () => {
     clone.remove();
   });
 
-  function start() {
-    dev = spawn(process.execPath, [join(clone.folder, 'tooling', 'bin', 'dev.mjs')], {
-      stdio: ['ignore', 'pipe', 'ignore'],
+  function start(...args: string[]) {
+    dev = spawn(process.execPath, [join(clone.folder, 'tooling', 'bin', 'dev.mjs'), ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     dev.stdout.setEncoding('utf8').on('data', (chunk) => {
       output += chunk;
@@ -78,6 +78,34 @@ describe('npm run dev', () => {
     clone.write('server/dist/main.js', server('second'));
     change();
     await waitForOutput('second serves');
+  });
+
+  it('lets users of this server load remotes from this machine [REL-33]', async () => {
+    clone.write(
+      'server/dist/main.js',
+      'console.log(process.env.DEV_OVERRIDES, process.env.DEV_OVERRIDE_USERS);',
+    );
+    start();
+    await waitForOutput('http://localhost:* *');
+  });
+
+  it.each([
+    [['mfe-none'], 'There is no remote "mfe-none".'],
+    [['--shell', 'http://localhost:3000'], 'There is no remote "".'],
+    [['mfe-own', '--shell', 'acme'], '--shell must be an address'],
+    [['mfe-own', '--port', '0'], '--port must be a number'],
+    [['mfe-own', '--host', 'x'], "Unknown option '--host'"],
+  ])('rejects the arguments %j with its usage', async (args, message) => {
+    clone.write('mfe-own/src/remote.ts', '');
+    start(...args);
+    let errors = '';
+    dev.stderr.setEncoding('utf8').on('data', (chunk) => {
+      errors += chunk;
+    });
+    await once(dev, 'close');
+    expect(errors).toContain(message);
+    expect(errors).toContain('Usage: npm run dev -- mfe-contacts --shell');
+    expect(dev.exitCode).toBe(1);
   });
 
   it('exits once after the server stops, even after several signals', async () => {

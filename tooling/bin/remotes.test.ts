@@ -38,6 +38,13 @@ describe('npm run remotes', () => {
   });
 
   it.each([
+    ['shell', 'shell'],
+    ['pages', 'mfe-auth/pages'],
+  ])('builds the %s to publish them', (name, built) => {
+    expect(run('publish', name, '--default', '--reason', 'new').stdout).toContain(`built: ${built}\n`);
+  });
+
+  it.each([
     ['publishes a remote built elsewhere', ['publish', 'remote-hello', '--from=/builds/hello']],
     ['moves a pointer', ['rollback', 'mfe-messaging', '--reason', 'slower']],
   ])('builds nothing when it %s', (_, args) => {

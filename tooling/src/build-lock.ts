@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { BuildError } from './compile';
+import { BuildError } from './build-error';
 import { ROOT } from './workspace';
 
 const LOCK = join(ROOT, '.cache/build/lock');

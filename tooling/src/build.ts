@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Mode } from '../webpack/base';
+import { BuildError } from './build-error';
 import { withBuildLock } from './build-lock';
+import { buildOperations } from './build-operations';
 import { buildPages } from './build-pages';
 import { buildRemote } from './build-remote';
 import { buildServer } from './build-server';
 import { buildShell } from './build-shell';
-import { BuildError } from './compile';
 import { isUpToDate, rememberBuild } from './input-hash';
+import { recordLibraries } from './library-copies';
 import { packageOfPages, pagesNames, ROOT, remoteNames } from './workspace';
 
 export interface BuildOptions {
@@ -27,7 +29,7 @@ export async function buildAll({
   force = false,
   report = () => {},
 }: BuildOptions = {}) {
-  const known = ['shell', ...remoteNames(), ...pagesNames(), 'server'];
+  const known = ['shell', ...remoteNames(), ...pagesNames(), 'operations', 'server'];
   const unknown = only?.find((name) => !known.includes(name) && !isRemote(name));
   if (unknown)
     throw new BuildError(`There is no package "${unknown}" to build. Available: ${known.join(', ')}.`);
@@ -58,10 +60,11 @@ async function buildOne(name: string, mode: Mode, force: boolean, report: (line:
 async function runBuild(name: string, mode: Mode, hash: string) {
   const dir = join(ROOT, name);
   if (name === 'shell') return buildShell({ dir, mode });
+  if (name === 'operations') return buildOperations({ dir, mode });
   if (name === 'server') return buildServer({ dir });
   const pagesOf = packageOfPages(name);
   if (pagesOf !== undefined) return buildPages({ dir: join(ROOT, pagesOf), mode });
-  await buildRemote({ dir, mode, buildId: hash.slice(0, 8) });
+  recordLibraries(basename(dir), await buildRemote({ dir, mode, buildId: hash.slice(0, 8) }));
 }
 
 /** Returns exit code 1 after a failed build, with the compiler's message on standard error. */

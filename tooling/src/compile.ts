@@ -1,7 +1,5 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
-
-/** A failed build. The message is printed to the terminal. */
-export class BuildError extends Error {}
+import { BuildError } from './build-error';
 
 /** Runs one webpack compile. Warnings fail it too, because all warnings so far broke the page in the browser. */
 export async function compile(config: Configuration): Promise<Stats> {
@@ -17,9 +15,12 @@ export async function compile(config: Configuration): Promise<Stats> {
     compiler.close((error) => (error ? reject(error) : resolve())),
   );
   if (stats.hasErrors() || stats.hasWarnings()) {
-    throw new BuildError(
-      stats.toString({ all: false, errors: true, warnings: true, errorDetails: true, colors: false }),
-    );
+    throw new BuildError(messageOf(stats));
   }
   return stats;
+}
+
+/** The errors and warnings of a compile. */
+export function messageOf(stats: Stats): string {
+  return stats.toString({ all: false, errors: true, warnings: true, errorDetails: true, colors: false });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Mode } from '../webpack/base';
-import { readPackage } from './workspace';
+import { readPackage } from './package-json';
 
 /**
  * Describes a build of the package in `dir` for the server. The version depends only on the hashes of the files, so a

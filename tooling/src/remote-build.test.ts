@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { RemoteContract } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
@@ -22,6 +31,17 @@ function helloWith(name: string, files: Record<string, string> = {}): string {
   return dir;
 }
 
+/** Copies the small remote with a library that only remotes share, and with some files replaced. */
+function helloWithLuxon(name: string, files: Record<string, string>): string {
+  const dir = helloWith(name, files);
+  const described = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+  described.dependencies.luxon = 'catalog:';
+  writeFileSync(join(dir, 'package.json'), JSON.stringify(described));
+  mkdirSync(join(dir, 'node_modules'));
+  symlinkSync(join(ROOT, 'mfe-messaging/node_modules/luxon'), join(dir, 'node_modules/luxon'));
+  return dir;
+}
+
 const build = (dir: string, mode: 'development' | 'production' = 'development') =>
   buildRemote({ dir, mode, buildId: 'test' });
 
@@ -30,10 +50,18 @@ function contractOf(dir: string): RemoteContract {
 }
 
 describe('the build of a remote', () => {
-  it('writes a contract with the hash of every script and the used ranges', async () => {
+  it('writes a contract with the hash of every script and the used ranges [REL-02]', async () => {
     const dir = helloWith('plain');
     await build(dir);
-    const { entry, files, globalName, preload, singletons } = contractOf(dir);
+    const contract = contractOf(dir);
+    const { entry, files, globalName, preload, singletons } = contract;
+    expect(contract).toMatchObject({
+      name: 'remote-hello',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+\+\w{12}$/),
+      sharedRange: expect.stringMatching(/^\^\d/),
+      definition: { name: 'remote-hello', routes: expect.any(Array), menu: expect.any(Array) },
+    });
+    expect(contract).toHaveProperty('commit');
     const scripts = readdirSync(join(dir, 'dist')).filter((file) => file.endsWith('.js'));
     expect(Object.keys(files).sort()).toEqual(scripts.sort());
     for (const file of scripts) expect(files[file]).toBe(fileIntegrity(join(dir, 'dist', file)));
@@ -44,6 +72,18 @@ describe('the build of a remote', () => {
       expect.arrayContaining(['react', '@dashboard/shared/router', '@dashboard/shared/session']),
     );
     expect(Object.keys(singletons)).not.toContain('@dashboard/shared/socket');
+  });
+
+  it('preloads a library of remotes only when the first screen imports it', async () => {
+    const withClock = (component: string) => `import { DateTime } from 'luxon';
+export const ${component} = () => DateTime.now().toISO();
+export default ${component};`;
+    const first = helloWithLuxon('first', { 'HelloPage.tsx': withClock('HelloPage') });
+    const later = helloWithLuxon('later', { 'LaterPage.tsx': withClock('LaterPage') });
+    await build(first);
+    await build(later);
+    expect(contractOf(first).preload).toHaveLength(3);
+    expect(contractOf(later).preload).toHaveLength(2);
   });
 
   it('derives the version from the sources', async () => {

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { runInNewContext } from 'node:vm';
 import { RemoteContract } from '@dashboard/shared/contracts';
-import { build } from 'esbuild';
 import * as v from 'valibot';
-import type { Compilation } from 'webpack';
+import type { Compilation, Module } from 'webpack';
 import { hostRanges, remoteGlobal } from '../webpack/remote';
-import { BuildError } from './compile';
+import { BuildError } from './build-error';
 import { folderIntegrity } from './file-integrity';
+import { sharedVersion } from './host-versions';
+import { readPackage } from './package-json';
+import { readDefinition } from './read-definition';
 import { stagingOf } from './staging';
-import { ROOT, readPackage, sharedVersion } from './workspace';
 
 const Assets = v.object({ js: v.object({ sync: v.array(v.string()) }) });
 const Manifest = v.object({
@@ -24,11 +24,17 @@ interface Described {
   dir: string;
   buildId: string;
   compilation: Compilation;
+  /** The folder of the build's files. */
+  dist?: string;
 }
 
 /** Returns the contract of a new build of a remote. @throws BuildError when it does not match the schema */
-export async function describeRemote({ dir, buildId, compilation }: Described): Promise<RemoteContract> {
-  const dist = stagingOf(dir);
+export async function describeRemote({
+  dir,
+  buildId,
+  compilation,
+  dist = stagingOf(dir),
+}: Described): Promise<RemoteContract> {
   const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')));
   const definition = await readDefinition(dir);
   const entry = manifest.metaData.remoteEntry.name;
@@ -39,11 +45,15 @@ export async function describeRemote({ dir, buildId, compilation }: Described): 
     definition,
     globalName: remoteGlobal(basename(dir), buildId),
     entry,
-    preload: preloadFiles(entry, manifest),
+    preload: preloadFiles(entry, manifest, compilation),
     files: folderIntegrity(dist),
   };
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
-  const contract = { ...content, version: `${readPackage(dir).version}+${digest}`, commit: currentCommit() };
+  const contract = {
+    ...content,
+    version: `${readPackage(dir).version}+${digest}`,
+    commit: currentCommit(dir),
+  };
   const checked = v.safeParse(RemoteContract, contract);
   if (!checked.success) {
     const problems = checked.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`);
@@ -59,47 +69,49 @@ export async function describeRemote({ dir, buildId, compilation }: Described): 
   return checked.output;
 }
 
-/** The entry file, then the files of the first screen and of libraries that only remotes share. */
-function preloadFiles(entry: string, manifest: v.InferOutput<typeof Manifest>): string[] {
-  const first = manifest.exposes.filter((expose) => expose.name === 'app');
-  const files = [...first, ...manifest.shared].flatMap((part) => part.assets.js.sync);
-  return [...new Set([entry, ...files])];
+/**
+ * The entry file, then the files of the first screen, and of the libraries that only remotes share as far as the first
+ * screen imports them.
+ */
+function preloadFiles(
+  entry: string,
+  manifest: v.InferOutput<typeof Manifest>,
+  compilation: Compilation,
+): string[] {
+  const first = manifest.exposes
+    .filter((expose) => expose.name === 'app')
+    .flatMap(({ assets }) => assets.js.sync);
+  const imported = consumedModules(modulesOf(compilation, first));
+  const libraries = manifest.shared.filter(({ name }) => imported.has(name));
+  return [...new Set([entry, ...first, ...libraries.flatMap(({ assets }) => assets.js.sync)])];
 }
 
-/** The version ranges of the host's modules that this remote imports. */
-function usedSingletons(compilation: Compilation): Record<string, string> {
-  const consumed = new Set(
-    [...compilation.modules]
+/** The modules in these files. */
+function modulesOf({ chunks, chunkGraph }: Compilation, files: readonly string[]): Module[] {
+  return [...chunks]
+    .filter((chunk) => files.some((file) => chunk.files.has(file)))
+    .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
+}
+
+/** The names in the share scope that these modules import. */
+function consumedModules(modules: Iterable<Module>): Set<string | undefined> {
+  return new Set(
+    [...modules]
       .map((module) => module.identifier().split('|'))
       .filter(([kind]) => kind === 'consume-shared-module')
       .map(([, , name]) => name),
   );
+}
+
+/** The version ranges of the host's modules that this remote imports. */
+function usedSingletons({ modules }: Compilation): Record<string, string> {
+  const consumed = consumedModules(modules);
   return Object.fromEntries(Object.entries(hostRanges()).filter(([name]) => consumed.has(name)));
 }
 
-/** Reads `src/remote.ts`, which is pure data: bundles it in memory and evaluates it. */
-async function readDefinition(dir: string): Promise<unknown> {
-  const { outputFiles } = await build({
-    entryPoints: [join(dir, 'src/remote.ts')],
-    bundle: true,
-    write: false,
-    format: 'cjs',
-    platform: 'neutral',
-    logLevel: 'silent',
-  }).catch((error: unknown) => {
-    throw new BuildError(
-      `${basename(dir)}: src/remote.ts: ${error instanceof Error ? error.message : error}`,
-    );
-  });
-  const module: { exports: { default?: unknown } } = { exports: {} };
-  // An empty context, because pure data needs no globals.
-  runInNewContext(outputFiles[0]?.text ?? '', { module });
-  return JSON.parse(JSON.stringify(module.exports.default ?? null));
-}
-
-function currentCommit(): string {
+function currentCommit(dir: string): string {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: dir, stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()
       .trim();
   } catch {

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, extname, join, sep } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { stagingOf } from '../src/staging';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import { modulesDelivered, SHARED, sourceFile } from './shared-modules';
 
 export type Mode = 'production' | 'development';
 
@@ -41,10 +42,13 @@ export function baseConfig({ dir, mode }: { dir: string; mode: Mode }): Configur
           },
         },
         {
-          test: /[\\/]shared[\\/]src[\\/]contracts[\\/].*\.ts$/,
+          include: modulesDelivered('bundled').map((path) => join(dirname(sourceFile(path)), sep)),
           enforce: 'pre',
-          loader: join(import.meta.dirname, 'pure-schemas-loader.mjs'),
+          // The kit contains it as JavaScript.
+          loader: join(import.meta.dirname, `pure-constants-loader${extname(import.meta.filename)}`),
         },
+        // The packed package imports its files without their ending, as the sources do.
+        { include: join(SHARED, sep), resolve: { fullySpecified: false } },
         { test: /\.(woff2|svg|png|mp3|ogg|wav)$/, type: 'asset/resource' },
       ],
     },

@@ -13,6 +13,7 @@ describe('isHostOwned', () => {
     `${store}/@tanstack/react-table/dist/useTable.js`,
     '/repo/shared/src/session/session-store.ts',
     '/repo/shared/src/ui/index.ts',
+    '/remote/node_modules/@dashboard/shared/dist/session/session-store.js',
   ])('returns true for %s', (path) => {
     expect(isHostOwned(path)).toBe(true);
   });
@@ -23,6 +24,7 @@ describe('isHostOwned', () => {
     `${store}/valibot/dist/index.mjs`,
     '/repo/shared/src/contracts/message.ts',
     '/repo/shared/src/text/segments.ts',
+    '/remote/node_modules/@dashboard/shared/dist/contracts/message.js',
     '/repo/mfe-messaging/src/session/thread.ts',
   ])('returns false for %s', (path) => {
     expect(isHostOwned(path)).toBe(false);

@@ -4,7 +4,9 @@ import { FEDERATED_PATHS } from './singletons';
 const LIBRARIES =
   /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|@chakra-ui|@emotion|@ark-ui|@zag-js|@visx|zustand|@tanstack[\\/](react-query|query-core|react-table|table-core)|@casl|socket\.io-client|ky|react-final-form|final-form)[\\/]/;
 
-const SHARED_SOURCES = new RegExp(`[\\\\/]shared[\\\\/]src[\\\\/](${FEDERATED_PATHS.join('|')})[\\\\/]`);
+const SHARED_SOURCES = new RegExp(
+  `[\\\\/]shared[\\\\/](?:src|dist)[\\\\/](${FEDERATED_PATHS.join('|')})[\\\\/]`,
+);
 
 /** Fails the build of a remote that bundles a module of the shell. A second copy would have its own state and size. */
 export class OwnCopyCheck {

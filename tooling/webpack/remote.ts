@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { hostVersions, installedVersion } from '../src/workspace';
+import { hostVersions } from '../src/host-versions';
+import { installedVersion } from '../src/package-json';
 import { baseConfig, type Mode } from './base';
 import { OwnCopyCheck } from './own-copy-check';
 

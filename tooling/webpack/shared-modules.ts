@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 
-const SHARED = join(import.meta.dirname, '../../shared');
+const require = createRequire(import.meta.url);
+
+/** The folder of the shared package: in this repository, or installed beside the kit. */
+export const SHARED = dirname(require.resolve('@dashboard/shared/package.json'));
 
 /**
  * How a module of the shared package reaches the page. `at start` and `on first use`: federated, one instance per page,
@@ -24,5 +28,5 @@ export const modulesDelivered = (...deliveries: Delivery[]): string[] =>
 /** The module's name in imports and in the share scope. */
 export const importName = (path: string): string => `@dashboard/shared/${path}`;
 
-/** The module's source file. */
-export const sourceFile = (path: string): string => join(SHARED, 'src', path, 'index.ts');
+/** The module's file: its source in this repository, JavaScript in the packed package. */
+export const sourceFile = (path: string): string => require.resolve(importName(path));

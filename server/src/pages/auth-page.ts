@@ -45,7 +45,9 @@ export function sendAuthPage(
   { title, entry, pageData, markup, hasToken = false }: AuthPage,
 ): FastifyReply {
   const { react, fonts } = readShellAssets(site);
-  const { script, style } = readPageAssets(site).entries[entry];
+  const files = readPageAssets(site).entries[entry];
+  if (files === undefined) throw new Error(`This release has no page ${entry}`);
+  const { script, style } = files;
   const nonce = newNonce();
   const html = htmlDocument({
     title,

@@ -5,8 +5,12 @@ import { findBrand } from '../branding/white-label-store';
 import { deferredScript, preloadFont, preloadScript } from '../platform/html/html';
 import { newNonce, sendPage } from '../platform/html/send-page';
 import type { Principal, Services } from '../platform/http/route';
-import { resolveForProvider } from '../remotes/registry-store';
+import { resolveForUser } from '../remotes/current/resolve-for-user';
+import { readDevOverride } from '../remotes/dev-override/dev-override-store';
+import { type Move, revisionOf } from '../remotes/registry';
+import { readMoves } from '../remotes/registry-store';
 import { readShellAssets, type ShellAssets, type Site } from '../remotes/site';
+import { siteFor } from '../remotes/site-for-provider';
 import { htmlDocument } from './document';
 import { findRoute, firstFiles, foreignOrigins, pagePath } from './remote-files';
 import { presentSessionUser, readLastSeq, readUnread } from './session-user';
@@ -17,7 +21,7 @@ const SHELL_URL = '/assets/shell/';
 async function makePageData(
   services: Services,
   principal: Principal,
-  { shell, nonce }: { shell: ShellAssets; nonce: string },
+  { shell, nonce, moves }: { shell: ShellAssets; nonce: string; moves: Move[] },
 ): Promise<PageData> {
   const { serviceProviderId, accountId, rules, features } = principal;
   const { sharedVersion, version } = shell;
@@ -25,14 +29,11 @@ async function makePageData(
   if (brand === undefined) throw new Error(`Service provider ${serviceProviderId} is missing`);
   // Read the event sequence first: the client catches up on events that arrive during the other reads.
   const lastSeq = await readLastSeq(services, accountId);
-  const [user, unread, remotes] = await Promise.all([
+  const [user, unread, remotes, devOverride] = await Promise.all([
     presentSessionUser(services, principal, brand),
     readUnread(services, principal),
-    resolveForProvider(services.db, {
-      serviceProviderId,
-      sharedVersion,
-      mirrorUrl: services.config.remotesMirrorUrl,
-    }),
+    resolveForUser(services, principal, { moves, shell }),
+    readDevOverride(services, principal),
   ]);
   const fetchedAt = services.clock.now().toISOString();
   return {
@@ -40,12 +41,14 @@ async function makePageData(
     permissions: { fetchedAt, rules, features },
     whiteLabel: presentWhiteLabel(brand),
     remotes,
+    registryRevision: revisionOf(moves),
     sharedVersion,
     nonce,
     shellVersion: version,
     lastSeq,
     unread,
     storageKey: services.storageKeyOf(principal.userId),
+    ...(devOverride && { devOverride }),
   };
 }
 
@@ -62,9 +65,13 @@ export async function sendDashboard(
   site: Site,
 ): Promise<FastifyReply> {
   const nonce = newNonce();
-  const shell = readShellAssets(site);
-  const pageData = await makePageData(services, principal, { shell, nonce });
+  const moves = await readMoves(services.db);
+  const { serviceProviderId } = principal;
+  const shell = readShellAssets(await siteFor(services, site, { moves, serviceProviderId }));
+  const pageData = await makePageData(services, principal, { shell, nonce, moves });
   const current = findRoute(pageData.remotes, pagePath(request.url, principal.userType));
+  const { devOverride } = pageData;
+  const isPreloaded = current !== undefined && current.remote.name !== devOverride?.name;
   const scripts = shell.scripts.map(({ file, integrity }) => ({ url: SHELL_URL + file, integrity }));
   const html = htmlDocument({
     title: titleOf(current?.route.title, pageData),
@@ -73,11 +80,12 @@ export async function sendDashboard(
     head: [
       `<style nonce="${nonce}">${startFrameStyle(pageData.whiteLabel)}</style>`,
       ...scripts.map(deferredScript),
-      ...(current === undefined ? [] : firstFiles(current.remote).map(preloadScript)),
+      ...(isPreloaded ? firstFiles(current.remote).map(preloadScript) : []),
       ...shell.fonts.map((file) => preloadFont(SHELL_URL + file)),
     ],
     root: START_FRAME,
     pageData,
   });
-  return sendPage(reply, { html, nonce, origins: foreignOrigins(pageData.remotes) });
+  const origins = foreignOrigins(pageData.remotes);
+  return sendPage(reply, { html, nonce, origins: devOverride ? [...origins, devOverride.origin] : origins });
 }

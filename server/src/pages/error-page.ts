@@ -19,6 +19,12 @@ interface ErrorText {
 
 /** Strings of the error page by status; undefined for errors without a page. */
 function errorText(status: number): ErrorText | undefined {
+  if (status === 403) {
+    return {
+      title: 'Restricted access',
+      text: 'The page you\u2018re trying to access has restricted access.',
+    };
+  }
   if (status === 404) {
     return { title: 'We are Sorry...', text: 'The page you\u2018re trying to access not exists' };
   }

@@ -1,8 +1,10 @@
 import { type LoginPageData, UserType } from '@dashboard/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../platform/http/route';
-import { resolveForProvider } from '../remotes/registry-store';
+import type { Move } from '../remotes/registry';
+import { readMoves, resolveForProvider } from '../remotes/registry-store';
 import { readShellAssets, renderLogin, type ShellAssets, type Site } from '../remotes/site';
+import { siteFor } from '../remotes/site-for-provider';
 import { brandOfPage, presentAuthPage, sendAuthPage } from './auth-page';
 import { findRoute, firstFiles, pagePath } from './remote-files';
 
@@ -12,12 +14,13 @@ const SHELL_URL = '/assets/shell/';
 async function filesToPrefetch(
   services: Services,
   shell: ShellAssets,
-  { serviceProviderId, next }: { serviceProviderId: number; next: string },
+  { serviceProviderId, next, moves }: { serviceProviderId: number; next: string; moves: Move[] },
 ) {
-  const { sharedVersion, react } = shell;
-  const remotes = await resolveForProvider(services.db, {
+  const { react } = shell;
+  const remotes = await resolveForProvider(services.db, moves, {
     serviceProviderId,
-    sharedVersion,
+    userId: null,
+    shell,
     mirrorUrl: services.config.remotesMirrorUrl,
   });
   // The user type is unknown before sign-in; most users are end users.
@@ -34,14 +37,20 @@ async function filesToPrefetch(
 export async function sendLogin(
   { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
   next: string,
-  site: Site,
+  own: Site,
 ): Promise<FastifyReply> {
   const brand = await brandOfPage(services, request.hostname);
   const { serviceProviderId } = brand;
+  const moves = await readMoves(services.db);
+  const site = await siteFor(services, own, { moves, serviceProviderId });
   const pageData: LoginPageData = {
     ...presentAuthPage(services, brand),
     next,
-    prefetchFiles: await filesToPrefetch(services, readShellAssets(site), { serviceProviderId, next }),
+    prefetchFiles: await filesToPrefetch(services, readShellAssets(site), {
+      serviceProviderId,
+      next,
+      moves,
+    }),
   };
   return sendAuthPage(reply, site, {
     title: 'Log in',

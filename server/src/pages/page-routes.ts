@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { nextPath } from '../people/login/next-path';
 import type { OpenAccess } from '../platform/http/access';
 import { type HandlerContext, type RouteSpec, route } from '../platform/http/route';
@@ -6,9 +5,10 @@ import { findPrincipal } from '../platform/session/authenticate';
 import type { Site } from '../remotes/site';
 import { sendDashboard } from './dashboard-page';
 import { sendLogin } from './login-page';
+import { operationsPage } from './operations-page';
 import { recoveryPages } from './recovery-pages';
-
-const Wanted = v.object({ next: v.optional(v.fallback(v.string(), '')) });
+import { twoStepPage } from './two-step-page';
+import { Wanted } from './wanted-path';
 
 type PageContext = Pick<
   HandlerContext<OpenAccess, unknown, unknown, unknown>,
@@ -57,5 +57,13 @@ export function pageRoutes(site: Site): RouteSpec[] {
     access: { kind: 'public', reason: 'Holds nothing' },
     handler: async ({ reply }) => reply.redirect('/dashboard', 303),
   });
-  return [login, ...recoveryPages(site), dashboardRoute('/dashboard'), dashboardRoute('/dashboard/*'), home];
+  return [
+    login,
+    twoStepPage(site),
+    ...recoveryPages(site),
+    operationsPage(site),
+    dashboardRoute('/dashboard'),
+    dashboardRoute('/dashboard/*'),
+    home,
+  ];
 }

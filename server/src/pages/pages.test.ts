@@ -1,15 +1,9 @@
 import { LoginPageData, PageData, type RemoteContract } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  account,
-  accountSequence,
-  conversation,
-  remoteMove,
-  remoteRelease,
-  serviceProvider,
-} from '../platform/db/schema';
+import { account, accountSequence, conversation, remoteMove, serviceProvider } from '../platform/db/schema';
 import { openStorageKeys } from '../platform/session/storage-key';
+import { addSignedRelease } from '../testing/add-signed-release';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
 import { testSite } from '../testing/test-site';
 
@@ -49,7 +43,7 @@ const MARKS = {
 async function publish(contract: RemoteContract, baseUrl: string) {
   const { db } = test.services;
   const { name, version } = contract;
-  await db.insert(remoteRelease).values({ name, version, baseUrl, contract, publishedBy: 'test' });
+  await addSignedRelease(db, { name, version, baseUrl, contract });
   await db.insert(remoteMove).values({ name, kind: 'default', version, actor: 'test', reason: 'test' });
 }
 

@@ -1,10 +1,12 @@
 import type { NewPasswordPageData, RecoveryLink, RecoveryPageData } from '@dashboard/shared/contracts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { findBrand } from '../branding/white-label-store';
 import { findLinkOwner, type LinkOwner, type RecoveryPurpose } from '../people/recovery/recovery-token';
 import { type RouteSpec, route, type Services } from '../platform/http/route';
+import { readMoves } from '../remotes/registry-store';
 import { renderRecovery, type Site } from '../remotes/site';
+import { siteFor } from '../remotes/site-for-provider';
 import { brandOfPage, presentAuthPage, sendAuthPage } from './auth-page';
 
 const TITLES = {
@@ -18,14 +20,22 @@ const access = { kind: 'public', reason: 'Users without a password cannot sign i
 
 const LinkQuery = v.object({ token: v.optional(v.fallback(v.string(), ''), '') });
 
-const sendRecoveryPage = (reply: FastifyReply, site: Site, pageData: RecoveryPageData) =>
-  sendAuthPage(reply, site, {
+/** Sends a page with the builds of the host's provider. */
+async function sendRecoveryPage(
+  { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
+  own: Site,
+  pageData: RecoveryPageData,
+): Promise<FastifyReply> {
+  const { serviceProviderId } = await brandOfPage(services, request.hostname);
+  const site = await siteFor(services, own, { moves: await readMoves(services.db), serviceProviderId });
+  return sendAuthPage(reply, site, {
     title: TITLES[pageData.page],
     entry: 'recovery',
     pageData,
     markup: renderRecovery(site, pageData),
     hasToken: 'link' in pageData,
   });
+}
 
 function describeLink(token: string, owner: LinkOwner | undefined): RecoveryLink {
   if (token === '') return { state: 'missing' };
@@ -62,7 +72,8 @@ const forgotPage = (page: 'forgot-password' | 'forgot-username', site: Site) =>
     access,
     handler: async ({ request, reply, services }) => {
       const brand = await brandOfPage(services, request.hostname);
-      return sendRecoveryPage(reply, site, { ...presentAuthPage(services, brand), page });
+      const pageData = { ...presentAuthPage(services, brand), page };
+      return sendRecoveryPage({ request, reply, services }, site, pageData);
     },
   });
 
@@ -78,7 +89,7 @@ const newPasswordPage = (purpose: RecoveryPurpose, site: Site) =>
       reply.header('referrer-policy', 'no-referrer');
       const { hostname } = request;
       const pageData = await describeNewPasswordPage(services, { purpose, token, hostname });
-      return sendRecoveryPage(reply, site, pageData);
+      return sendRecoveryPage({ request, reply, services }, site, pageData);
     },
   });
 

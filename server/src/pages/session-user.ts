@@ -2,7 +2,14 @@ import { type SessionUser, UserType } from '@dashboard/shared/contracts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { safeLink } from '../branding/web-address';
 import type { ProviderBrand } from '../branding/white-label-store';
-import { accountSequence, appUser, groupMember, inboxGroup, textNumber } from '../platform/db/schema';
+import {
+  account,
+  accountSequence,
+  appUser,
+  groupMember,
+  inboxGroup,
+  textNumber,
+} from '../platform/db/schema';
 import { totalsFor } from '../platform/events/present-event';
 import { unreadByNumber } from '../platform/events/record-events';
 import type { Principal, Services } from '../platform/http/route';
@@ -36,6 +43,12 @@ async function findOwnGroup({ db }: Store, { userId, accountId, numberIds }: Pri
   return group;
 }
 
+async function readPreset({ db }: Store, accountId: number) {
+  const { quietHoursPreset } = account;
+  const [row] = await db.select({ quietHoursPreset }).from(account).where(eq(account.id, accountId));
+  return row?.quietHoursPreset;
+}
+
 /** The signed-in user in page data. */
 export async function presentSessionUser(
   store: Store,
@@ -59,7 +72,11 @@ export async function presentSessionUser(
     helpUrl: safeLink(brand.helpUrl),
     feedbackUrl: safeLink(brand.feedbackUrl),
     // E.164 without its +1.
-    ...(isEndUser && { accountId, loggedInTn: group?.number.slice(2) ?? '' }),
+    ...(isEndUser && {
+      accountId,
+      loggedInTn: group?.number.slice(2) ?? '',
+      quietHoursPreset: await readPreset(store, accountId),
+    }),
     timeZone,
   };
 }

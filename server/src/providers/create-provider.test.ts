@@ -53,6 +53,7 @@ describe('a new service provider', () => {
         helpUrl: '',
         feedbackUrl: '',
         switches: { tollFree: false, csp: false, canada: false, smsToEmail: false },
+        twoFactor: 'optional',
       },
     ]);
     const { serviceProviderId } = response.json();

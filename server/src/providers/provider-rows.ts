@@ -61,6 +61,7 @@ export const fieldsOf = (row: ProviderRow) => ({
   supportTicketEmail: row.supportTicketEmail ?? '',
   helpUrl: row.helpUrl,
   feedbackUrl: row.feedbackUrl,
+  twoFactor: row.twoFactor,
 });
 export type ProviderFields = ReturnType<typeof fieldsOf>;
 

@@ -10,10 +10,21 @@ export interface ShellOffer {
   offers: Record<string, string>;
 }
 
-/** Returns the problems that prevent publishing a version beside the other remotes. */
+/** Returns the problems that prevent publishing a version beside the other remotes, in these shells. */
 export function problemsOf(
   candidate: RemoteContract,
   others: readonly RemoteContract[],
+  shells: readonly ShellOffer[],
+): string[] {
+  return [
+    ...new Set(shells.flatMap((shell) => unmetNeeds(candidate, shell))),
+    ...clashesOf(candidate, others),
+  ];
+}
+
+/** Returns what a remote needs of a shell that this shell does not offer. */
+export function unmetNeeds(
+  candidate: Pick<RemoteContract, 'sharedRange' | 'singletons'>,
   { sharedVersion, offers }: ShellOffer,
 ): string[] {
   return [
@@ -25,7 +36,6 @@ export function problemsOf(
       if (!offered) return [`uses ${module}, which the shell does not offer`];
       return satisfies(offered, range) ? [] : [`needs ${module} ${range}, the shell has ${offered}`];
     }),
-    ...clashesOf(candidate, others),
   ];
 }
 

@@ -21,9 +21,7 @@ export function contradictionsOf({
       : [`definition.name: is ${definition.name}, the contract’s is ${name}`]),
     ...(isDescribed(entry) ? [] : [`entry: ${entry} is not one of its files`]),
     ...preload.filter((file) => !isDescribed(file)).map((file) => `preload: ${file} is not one of its files`),
-    ...routeProblems(definition),
-    ...menuProblems(definition),
-    ...actionProblems(definition),
+    ...definitionProblems(definition),
   ];
 }
 
@@ -35,6 +33,13 @@ function isVersion(text: string): boolean {
 }
 
 type Definition = RemoteContract['definition'];
+
+/** The problems of `remote.ts`: fields that contradict each other. */
+export const definitionProblems = (definition: Definition): string[] => [
+  ...routeProblems(definition),
+  ...menuProblems(definition),
+  ...actionProblems(definition),
+];
 
 function routeProblems({ routes }: Definition): string[] {
   return routes.flatMap(({ path }, index) =>

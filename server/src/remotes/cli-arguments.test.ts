@@ -23,7 +23,45 @@ describe('the remotes command', () => {
       alsoDefault: false,
       actor: 'sam',
       reason: 'why',
+      isDryRun: false,
     });
+  });
+
+  it('reads a rollout with its percentage and several providers', () => {
+    const words = ['rollout', 'mfe-messaging', '1.0.0', '--reason', 'x', '--percent'];
+    const providers = ['--provider', 'acme.localhost', '--provider', '2'];
+    expect(readCommand([...words, '10', ...providers], 'sam')).toMatchObject({
+      version: '1.0.0',
+      percent: 10,
+      providers: ['acme.localhost', '2'],
+    });
+    expect(readCommand([...words, '0'], 'sam')).not.toHaveProperty('providers');
+    for (const percent of ['101', '1.5', '-1', 'all'])
+      expect(() => readCommand([...words.slice(0, -1), `--percent=${percent}`], 'sam')).toThrow(
+        'Add --percent N, a whole number from 0 to 100.',
+      );
+  });
+
+  it('reads the server and its token, from the environment too', () => {
+    const words = [
+      'rollback',
+      'shell',
+      '--reason',
+      'x',
+      '--server',
+      'https://acme.example',
+      '--expected',
+      'none',
+    ];
+    const command = readCommand([...words, '--dry-run'], 'sam', { RELEASES_TOKEN: 'rel_1' });
+    const server = { url: 'https://acme.example', token: 'rel_1' };
+    expect(command).toMatchObject({ server, expected: null, isDryRun: true });
+    expect(readCommand([...words, '--token', 'rel_2'], 'sam').server?.token).toBe('rel_2');
+    const publish = ['publish', 'shell', '--server', 'https://acme.example', '--token', 'rel_1'];
+    const environment = { RELEASE_SIGNING_KEY: 'ci.pem' };
+    expect(readCommand(publish, 'sam', environment).server?.signingKey).toBe('ci.pem');
+    const given = readCommand([...publish, '--key', 'team.pem'], 'sam', environment);
+    expect(given.server?.signingKey).toBe('team.pem');
   });
 
   it('reduces actor and reason to one line each', () => {
@@ -49,6 +87,16 @@ describe('the remotes command', () => {
     ['list|--provider|acme.localhost', '"list" does not take --provider.'],
     ['disable|mfe-messaging|--provider||--reason|x', '--provider is empty.'],
     ['disable|mfe-messaging|--reason| ', '--reason is empty.'],
+    ['list|--server|acme', '"acme" is not the URL of a server.'],
+    ['list|--server|https://acme.example', 'Add --token TOKEN, or set RELEASES_TOKEN.'],
+    ['list|--token|rel_1', '--token needs --server URL.'],
+    ['publish|shell|--key|team.pem', '--key needs --server URL'],
+    ['list|--key|team.pem', '"list" does not take --key.'],
+    [
+      'unpin|shell|--provider|1|--reason|x|--actor|sam|--server|https://acme.example',
+      'the actor is the token: leave out --actor.',
+    ],
+    ['publish|shell|--expected|1.0.0', '"publish" does not take --expected.'],
     ['disable|mfe-messaging', 'Add --reason'],
     ['publish|mfe-messaging|--default', 'Add --reason'],
     ['pin|mfe-messaging|1.0.0+a|--reason|x', 'Add --provider'],

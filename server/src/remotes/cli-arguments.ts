@@ -10,35 +10,56 @@ export const USAGE = `npm run remotes -- COMMAND
   unpin NAME --provider HOST|ID
   disable NAME [--provider HOST|ID]       remove a remote from the pages of one provider, or of all
   enable NAME [--provider HOST|ID]
-  rollback NAME                           return to the previous default
+  rollout NAME VERSION --percent N [--provider HOST|ID]…
+                                          give a version to a percentage of users, of some providers or of all; a user
+                                          who has it keeps it while the percentage grows; 0 ends the rollout
+  rollback NAME                           end the rollout, or return to the previous default
   rollback NAME --provider HOST|ID        undo a provider's last pin, unpin, disable or enable
 
-Every command that moves a pointer needs --reason "…"; --actor defaults to the user at the terminal.`;
+NAME is a remote, "shell", or "pages" for the sign-in pages. These two cannot be disabled; while no operator has set their
+default, each server uses its own build.
+Every command that moves a pointer needs --reason "…"; --actor defaults to the user at the terminal.
+--expected VERSION|none rejects the move if the pointer names another version now; --dry-run changes nothing.
+--server URL runs the command on the server at URL, with --token TOKEN or the variable RELEASES_TOKEN. A super admin creates
+tokens at /api/releases/tokens.
+publish --server needs --key FILE or the variable RELEASE_SIGNING_KEY (the file or its content), whose public key a super
+admin added at /api/releases/keys or with "keys add". "keys" alone shows the commands for keys.`;
 
-const SEE_USAGE = '"npm run remotes" alone shows the commands.';
+export const SEE_USAGE = '"npm run remotes" alone shows the commands.';
 
 const OPTIONS = {
-  provider: { type: 'string' },
+  provider: { type: 'string', multiple: true },
+  percent: { type: 'string' },
   reason: { type: 'string' },
   actor: { type: 'string' },
   default: { type: 'boolean' },
   from: { type: 'string' },
+  expected: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  server: { type: 'string' },
+  token: { type: 'string' },
+  key: { type: 'string' },
 } as const;
 
 type Option = keyof typeof OPTIONS;
-type Values = { [option in Option]?: string | boolean };
+type Values = { [option in Option]?: string | boolean | string[] };
 
-const MOVE = ['reason', 'actor'] as const;
+const SERVER = ['server', 'token'] as const;
+const MOVE = ['reason', 'actor', 'expected', 'dry-run', ...SERVER] as const;
 
 /** The operands and options of each command. Any other option is an error, so that none is silently ignored. */
 const COMMANDS = {
-  list: { operands: [], options: [] },
-  publish: { operands: ['NAME'], options: ['default', 'from', ...MOVE] },
+  list: { operands: [], options: SERVER },
+  publish: {
+    operands: ['NAME'],
+    options: ['default', 'from', 'reason', 'actor', 'dry-run', 'key', ...SERVER],
+  },
   default: { operands: ['NAME', 'VERSION'], options: MOVE },
   pin: { operands: ['NAME', 'VERSION'], options: ['provider', ...MOVE] },
   unpin: { operands: ['NAME'], options: ['provider', ...MOVE] },
   disable: { operands: ['NAME'], options: ['provider', ...MOVE] },
   enable: { operands: ['NAME'], options: ['provider', ...MOVE] },
+  rollout: { operands: ['NAME', 'VERSION'], options: ['provider', 'percent', ...MOVE] },
   rollback: { operands: ['NAME'], options: ['provider', ...MOVE] },
 } as const satisfies Record<string, { operands: readonly string[]; options: readonly Option[] }>;
 
@@ -50,18 +71,33 @@ export interface Command {
   version: string;
   /** Id or host name as typed. Absent: every provider. */
   provider?: string;
+  /** The providers of a rollout, as typed. Absent: every provider. */
+  providers?: string[];
+  /** Of a rollout. */
+  percent?: number;
   alsoDefault: boolean;
   /** Folder of a remote that was built elsewhere. Absent: this repository's build. */
   from?: string;
   actor: string;
   reason: string;
+  /** The version that the pointer should name now; null for none. Absent: any. */
+  expected?: string | null;
+  /** Checks everything and changes nothing. */
+  isDryRun: boolean;
+  /** The registry of another machine. Absent: this machine's. */
+  server?: {
+    url: string;
+    token: string;
+    /** Signs what is published: a PEM file, or its content. */
+    signingKey?: string | undefined;
+  };
 }
 
 /**
  * Reads the command line.
  * @throws RegistryError with one line for an invalid command line, or with the usage when there is no command
  */
-export function readCommand(args: string[], user: string): Command {
+export function readCommand(args: string[], user: string, environment: NodeJS.ProcessEnv = {}): Command {
   const { values, positionals } = parse(args);
   const [command, name = '', version = ''] = positionals;
   if (command === undefined) throw new RegistryError(USAGE);
@@ -73,19 +109,57 @@ export function readCommand(args: string[], user: string): Command {
   if (moves && values.reason === undefined) {
     throw new RegistryError(`Add --reason "…". Every move of a pointer needs a reason.`);
   }
-  if ((command === 'pin' || command === 'unpin') && values.provider === undefined) {
+  const { provider: providers = [] } = values;
+  if (command !== 'rollout' && providers.length > 1) throw new RegistryError('Give one --provider.');
+  if ((command === 'pin' || command === 'unpin') && providers.length === 0) {
     throw new RegistryError(`Add --provider HOST or --provider ID.`);
   }
   return {
     command,
     name,
     version,
-    provider: values.provider,
+    ...(command === 'rollout' ? rolloutOf(values) : { provider: providers[0] }),
     alsoDefault,
     from: values.from,
     actor: oneLine(values.actor ?? user),
     reason: oneLine(values.reason ?? ''),
+    ...(values.expected !== undefined && { expected: values.expected === 'none' ? null : values.expected }),
+    isDryRun: values['dry-run'] ?? false,
+    ...serverOf(values, environment),
   };
+}
+
+const WHOLE_PERCENT = /^(\d{1,2}|100)$/;
+
+function rolloutOf({
+  percent = '',
+  provider: providers,
+}: {
+  percent?: string | undefined;
+  provider?: string[] | undefined;
+}): Pick<Command, 'percent' | 'providers'> {
+  if (!WHOLE_PERCENT.test(percent)) throw new RegistryError('Add --percent N, a whole number from 0 to 100.');
+  return { percent: Number(percent), ...(providers !== undefined && { providers }) };
+}
+
+/** The server and token of a command for another machine. The actor is then the token. */
+function serverOf(
+  { server, token, actor, key }: { [option in 'server' | 'token' | 'actor' | 'key']?: string | undefined },
+  { RELEASES_TOKEN, RELEASE_SIGNING_KEY }: NodeJS.ProcessEnv,
+): Pick<Command, 'server'> {
+  if (server === undefined) {
+    if (token !== undefined) throw new RegistryError('--token needs --server URL.');
+    if (key !== undefined)
+      throw new RegistryError('--key needs --server URL: this machine signs with its own.');
+    return {};
+  }
+  if (!URL.canParse(server) || !/^https?:/.test(server))
+    throw new RegistryError(`"${server}" is not the URL of a server.`);
+  if (actor !== undefined)
+    throw new RegistryError('With --server, the actor is the token: leave out --actor.');
+  const given = token ?? RELEASES_TOKEN;
+  if (given === undefined) throw new RegistryError('Add --token TOKEN, or set RELEASES_TOKEN.');
+  return { server: { url: server, token: given, signingKey: key ?? RELEASE_SIGNING_KEY } };
 }
 
 /** "list" shows one move per line. Removes control characters, which a terminal would interpret. */
@@ -105,9 +179,8 @@ function checkOptions(command: CommandName, values: Values): void {
     if (!accepted.includes(option)) {
       throw new RegistryError(`"${command}" does not take --${option}. ${SEE_USAGE}`);
     }
-    if (typeof value === 'string' && value.trim() === '') {
-      throw new RegistryError(`--${option} is empty.`);
-    }
+    const isBlank = (each: unknown) => typeof each === 'string' && each.trim() === '';
+    if ([value].flat().some(isBlank)) throw new RegistryError(`--${option} is empty.`);
   }
 }
 

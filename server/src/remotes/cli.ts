@@ -4,10 +4,16 @@ import { stopOnSignal } from '../platform/common/stop-on-signal';
 import { type Config, loadConfig } from '../platform/config/config';
 import { StartError } from '../platform/config/start-error';
 import { migrate } from '../platform/db/migrate';
-import { type OpenDatabase, openDatabase } from '../platform/db/open-database';
+import { type Database, type OpenDatabase, openDatabase } from '../platform/db/open-database';
 import { readCommand } from './cli-arguments';
+import { readKeysCommand, runKeysCommand } from './keys-command';
+import { localRegistry } from './local-registry';
+import { httpRegistry } from './registry-client';
 import { RegistryError } from './registry-error';
 import { runCommand } from './run-command';
+import { createKeyFile } from './signing/key-file';
+import { openSigning } from './signing/server-key';
+import { openReleaseFiles } from './storage/release-files';
 
 /** The exit code of a program that a signal ended. */
 const INTERRUPTED = 130;
@@ -25,7 +31,27 @@ async function openOnce(config: Config, log: Logger): Promise<OpenDatabase> {
 
 /** Runs with or without a running server on the same database. The server's next page load sees the result. */
 async function main(args: string[]): Promise<string> {
-  const command = readCommand(args, userInfo().username);
+  const { username } = userInfo();
+  const [first, ...rest] = args;
+  if (first === 'keys') {
+    const keys = readKeysCommand(rest, username);
+    if (keys.command === 'create') return createKeyFile(keys.file);
+    return withDatabase(({ db }) => runKeysCommand({ db, clock: { now: () => new Date() } }, keys));
+  }
+  const command = readCommand(args, username, process.env);
+  const { server, actor } = command;
+  if (server !== undefined)
+    return runCommand(httpRegistry(server.url, server.token, server.signingKey), command);
+  return withDatabase(({ db, config, log }) => {
+    const files = openReleaseFiles({ db, config, log });
+    return runCommand(localRegistry({ db, files }, actor), command);
+  });
+}
+
+/** Runs work on the database of this machine's server. */
+async function withDatabase(
+  work: (opened: { db: Database; config: Config; log: Logger }) => Promise<string>,
+): Promise<string> {
   const config = loadConfig(process.env);
   const log = pino({ level: 'warn' }, pino.destination(2));
   const opening = openOnce(config, log);
@@ -33,7 +59,8 @@ async function main(args: string[]): Promise<string> {
   const { db, pool, stop } = await opening;
   try {
     await migrate(pool);
-    return await runCommand(db, command, config.dataDir);
+    await openSigning(db);
+    return await work({ db, config, log });
   } finally {
     await stop();
   }

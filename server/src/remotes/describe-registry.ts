@@ -1,66 +1,66 @@
-import type { Database } from '../platform/db/open-database';
-import { ALL_PROVIDERS, defaultStack, type Move, pointer, type Release } from './registry';
-import { findProvider, readMoves, readReleases } from './registry-store';
+import type { MoveList, ReleaseList } from './api/release-api';
+import { ALL_PROVIDERS } from './registry';
 
 const RECENT_MOVES = 10;
 
-/** Formats the registry for the terminal: the versions and pointers of each remote, then the latest moves. */
-export async function describeRegistry(db: Database): Promise<string> {
-  const [releases, moves] = await Promise.all([readReleases(db), readMoves(db)]);
+type Labels = (serviceProviderId: number) => string;
+
+/** Formats the registry for the terminal: the versions and pointers of each name, then the latest moves. */
+export function describeRegistry({ releases, providers }: ReleaseList, { moves }: MoveList): string {
   if (releases.length === 0) return 'Nothing is published yet.';
-  const providers = await providerNames(db, moves);
-  const names = [...new Set(releases.map(({ name }) => name))].sort();
+  const hosts = new Map(providers.map(({ serviceProviderId, host }) => [serviceProviderId, host]));
+  const labelOf = (id: number) =>
+    id === ALL_PROVIDERS ? 'every provider' : (hosts.get(id) ?? `provider ${id}`);
   return [
-    ...names.flatMap((name) => [...describeRemote(name, releases, moves, providers), '']),
+    ...releases.flatMap((release) => [...describeRelease(release, labelOf), '']),
     'Latest moves',
-    ...moves
-      .slice(-RECENT_MOVES)
-      .toReversed()
-      .map((move) => `  ${describeMove(move, providers)}`),
+    ...moves.slice(0, RECENT_MOVES).map((move) => `  ${describeMove(move, labelOf)}`),
   ].join('\n');
 }
 
-function describeRemote(
-  name: string,
-  releases: Release[],
-  moves: Move[],
-  providers: Map<number, string>,
-): string[] {
-  const present = defaultStack(moves, name).at(-1);
-  const versions = releases.filter((release) => release.name === name);
-  const pointers = [...providers].flatMap(([serviceProviderId, label]) => {
-    const pinned = pointer(moves, { name, kind: 'pin', serviceProviderId });
-    const off = pointer(moves, { name, kind: 'off', serviceProviderId });
-    return [...(pinned ? [`  ${label}: pinned to ${pinned}`] : []), ...(off ? [`  ${label}: off`] : [])];
-  });
+function describeRelease(release: ReleaseList['releases'][number], labelOf: Labels): string[] {
   return [
-    name,
-    ...versions.map(({ version, contract }) => {
-      const mark = version === present ? '* ' : '  ';
-      return `  ${mark}${version}  commit ${contract.commit.slice(0, 8)}, shared ${contract.sharedRange}`;
+    release.name,
+    ...release.versions.toReversed().map(({ version, commit, sharedRange, signedBy }) => {
+      const mark = version === release.default ? '* ' : '  ';
+      const detail = commit === null ? '' : `  commit ${commit.slice(0, 8)}, shared ${sharedRange}`;
+      return `  ${mark}${version}${detail}${signedBy === null ? '  not served: no trusted signature' : ''}`;
     }),
-    ...pointers,
+    ...release.pins.map(
+      ({ serviceProviderId, version }) => `  ${labelOf(serviceProviderId)}: pinned to ${version}`,
+    ),
+    ...(release.rollout ? [`  ${describeRollout(release.rollout, labelOf)}`] : []),
+    ...release.disabledFor.map((id) => `  ${labelOf(id)}: off`),
   ];
 }
 
-function describeMove(
-  { at, name, kind, version, undoes, serviceProviderId, actor, reason }: Move,
-  providers: Map<number, string>,
-) {
-  const change = version === null ? `${kind} removed` : `${kind} ${version === '*' ? '' : version}`.trim();
-  const suffix = undoes ? ', undoing a move' : '';
-  const target = providers.get(serviceProviderId) ?? `provider ${serviceProviderId}`;
-  return `${at.toISOString().slice(0, 19)}Z  ${name}: ${change}${suffix}, ${target}, by ${actor}: ${reason}`;
-}
+const labelsOf = (providers: readonly number[] | null, labelOf: Labels) =>
+  providers === null ? labelOf(ALL_PROVIDERS) : providers.map(labelOf).join(', ');
 
-async function providerNames(db: Database, moves: Move[]): Promise<Map<number, string>> {
-  const ids = [...new Set(moves.map(({ serviceProviderId }) => serviceProviderId))];
-  const named = await Promise.all(
-    ids.map(async (id) => {
-      if (id === ALL_PROVIDERS) return [id, 'every provider'] as const;
-      const provider = await findProvider(db, String(id));
-      return [id, provider?.host ?? `provider ${id}`] as const;
-    }),
-  );
-  return new Map(named);
+const describeRollout = (
+  { version, percent, serviceProviderIds }: NonNullable<ReleaseList['releases'][number]['rollout']>,
+  labelOf: Labels,
+) => `${percent} % of users, ${labelsOf(serviceProviderIds, labelOf)}: rolled out ${version}`;
+
+function describeMove(
+  {
+    at,
+    name,
+    kind,
+    version,
+    percent,
+    providers,
+    undoes,
+    serviceProviderId,
+    actor,
+    reason,
+  }: MoveList['moves'][number],
+  labelOf: Labels,
+) {
+  const share = percent ? ` to ${percent} %` : '';
+  const change =
+    version === null ? `${kind} removed` : `${kind} ${version === '*' ? '' : version}`.trim() + share;
+  const suffix = undoes ? ', undoing a move' : '';
+  const target = providers ? labelsOf(providers, labelOf) : labelOf(serviceProviderId);
+  return `${at.slice(0, 19)}Z  ${name}: ${change}${suffix}, ${target}, by ${actor}: ${reason}`;
 }

@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addSignedRelease } from '../testing/add-signed-release';
 import { builtRemote, exampleContract, renameRemote } from '../testing/built-remote';
 import { type TestDatabase, testDatabase } from '../testing/database';
+import { testReleaseFiles } from '../testing/release-files';
 import { disable, enable, moveDefault, pin, rollback, undoLast, unpin } from './pointer-moves';
 import { publishFromDist } from './publish';
 import { ALL_PROVIDERS } from './registry';
-import { addRelease, readMoves } from './registry-store';
+import { readMoves } from './registry-store';
+import type { ReleaseFiles } from './storage/release-files';
 
 const shell = { sharedVersion: '1.0.0', offers: { react: '19.3.1' } };
 const mover = { actor: 'test', reason: 'a test' };
@@ -14,10 +17,12 @@ const ACME = 1;
 const BLUEBIRD = 2;
 let folder: string;
 let database: TestDatabase;
+let files: ReleaseFiles;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'clashes-'));
   database = await testDatabase();
+  files = testReleaseFiles(database.db, join(folder, 'data'));
 });
 afterEach(async () => {
   await database.drop();
@@ -40,7 +45,7 @@ async function publish(name: string, version: string, { route, menu, slot }: Pag
       slots: slot === undefined ? {} : { [slot]: 'Part' },
     };
   });
-  await publishFromDist(database.db, { name, from, dataDir: join(folder, 'data'), actor: 'test', shell });
+  await publishFromDist(database.db, { name, from, files, actor: 'test', shells: [shell] });
 }
 
 const makeDefault = (name: string, version: string) => moveDefault(database.db, { name, version }, mover);
@@ -98,11 +103,12 @@ describe('the second of two remotes is rejected', () => {
   });
 });
 
-it('rejects a stored release that claims a menu item of the shell', async () => {
+it('rejects a stored release that claims a menu item of the shell [REL-11]', async () => {
   const contract = exampleContract('1.0.0');
   const { name, version, definition } = contract;
   definition.menu.push({ title: 'Logout', icon: 'logout', order: 120, section: 'help', path: '/messages' });
-  await addRelease(database.db, { name, version, baseUrl: '/remotes/none/', contract }, 'test');
+  const baseUrl = '/remotes/none/';
+  await addSignedRelease(database.db, { name, version, baseUrl, contract, archiveHash: 'sha384-' });
   await expectRejected(
     makeDefault(name, version),
     'mfe-messaging 1.0.0 cannot go live: definition.menu.0.title: "Logout" belongs to the shell.',

@@ -1,10 +1,10 @@
 import type { RemoteContract } from '@dashboard/shared/contracts';
-import { clashesOf } from './check-candidate';
+import { clashesOf, unmetNeeds } from './check-candidate';
 import { ALL_PROVIDERS, liveVersions, type PointerMove } from './registry';
 import { assertNoProblems } from './registry-error';
-import { type Executor, readMoves, readReleases } from './registry-store';
+import { type Executor, readMoves, readReleases, readShellOffers } from './registry-store';
 
-/** The contracts of a provider's live remotes. ALL_PROVIDERS stands for a provider without pointers. */
+/** The contracts of a provider's live remotes, also of rollouts. ALL_PROVIDERS stands for a provider without pointers. */
 export async function liveContracts(
   tx: Executor,
   moves: readonly PointerMove[],
@@ -12,7 +12,7 @@ export async function liveContracts(
 ): Promise<RemoteContract[]> {
   const live = liveVersions(moves, serviceProviderId);
   return (await readReleases(tx))
-    .filter(({ name, version }) => live.get(name) === version)
+    .filter(({ name, version }) => live.get(name)?.includes(version))
     .map(({ contract }) => contract);
 }
 
@@ -24,13 +24,32 @@ export async function checkClashes(tx: Executor, next: PointerMove): Promise<voi
   const moves = [...(await readMoves(tx)), next];
   for (const serviceProviderId of affectedProviders(moves, next)) {
     const live = await liveContracts(tx, moves, serviceProviderId);
-    const moved = live.find(({ name }) => name === next.name);
-    if (moved) assertNoProblems(`${moved.name} ${moved.version} cannot go live:`, clashesOf(moved, live));
+    for (const moved of live.filter(({ name }) => name === next.name))
+      assertNoProblems(`${moved.name} ${moved.version} cannot go live:`, clashesOf(moved, live));
+  }
+}
+
+/**
+ * Checks that after a move of the shell no live remote of an affected provider needs more than the shell offers: its
+ * pages would get an earlier version, or none.
+ * @throws RegistryError
+ */
+export async function checkShellMove(tx: Executor, next: PointerMove): Promise<void> {
+  const moves = [...(await readMoves(tx)), next];
+  for (const serviceProviderId of affectedProviders(moves, next)) {
+    const [version] = liveVersions(moves, serviceProviderId).get(next.name) ?? [];
+    const [offer] = version === undefined ? [] : await readShellOffers(tx, [version]);
+    if (offer === undefined) continue;
+    const problems = (await liveContracts(tx, moves, serviceProviderId)).flatMap((contract) =>
+      unmetNeeds(contract, offer).map((problem) => `${contract.name} ${contract.version} ${problem}`),
+    );
+    assertNoProblems(`shell ${version} cannot go live:`, problems);
   }
 }
 
 /** The providers that a move affects. ALL_PROVIDERS stands for every provider without pointers. */
 function affectedProviders(moves: PointerMove[], { serviceProviderId }: PointerMove): number[] {
   if (serviceProviderId !== ALL_PROVIDERS) return [serviceProviderId];
-  return [...new Set([ALL_PROVIDERS, ...moves.map((move) => move.serviceProviderId)])];
+  const named = moves.flatMap((move) => [move.serviceProviderId, ...(move.providers ?? [])]);
+  return [...new Set([ALL_PROVIDERS, ...named])];
 }

@@ -1,21 +1,53 @@
 import type { Database } from '../platform/db/open-database';
-import { checkClashes } from './live-clashes';
-import { ALL_PROVIDERS, defaultStack, lastStandingMove, type Move, pointer } from './registry';
-import { RegistryError } from './registry-error';
+import { checkClashes, checkShellMove } from './live-clashes';
+import {
+  ALL_PROVIDERS,
+  defaultStack,
+  isSiteName,
+  lastStandingMove,
+  type Move,
+  type MoveKind,
+  pointer,
+  rolloutOf,
+  START,
+} from './registry';
+import { RegistryConflict, RegistryError, RegistryNotFound } from './registry-error';
 import {
   addMove,
   type Executor,
-  findRelease,
+  findStored,
   isPublished,
   type NewMove,
+  type ReleaseKey,
   readMoves,
   withMoveLock,
 } from './registry-store';
+import { assertTrusted } from './signing/trusted-releases';
 
 /** The actor and reason, required for every move. */
 export interface Mover {
   actor: string;
   reason: string;
+  /** The version that the caller believes the pointer names, null for none. Another one is a conflict. */
+  expected?: string | null | undefined;
+  /** Checks everything and changes nothing. */
+  isDryRun?: boolean | undefined;
+}
+
+/** A pointer before and after a move. */
+export interface Moved {
+  kind: MoveKind;
+  from: string | null;
+  to: string | null;
+  /** Of a rollout, 0 when it ended; null for other moves. */
+  percent: number | null;
+}
+
+/** Ends the transaction of a dry run. */
+class DryRun extends Error {
+  constructor(readonly moved: Moved) {
+    super('A dry run changes nothing');
+  }
 }
 
 interface Target {
@@ -24,106 +56,154 @@ interface Target {
 }
 
 /** Makes a published version the default of every provider that has no pin. */
-export async function moveDefault(
-  db: Database,
-  { name, version }: { name: string; version: string },
-  mover: Mover,
-): Promise<void> {
+export async function moveDefault(db: Database, release: ReleaseKey, mover: Mover): Promise<Moved> {
+  const { name, version } = release;
   await requireRelease(db, name, version);
   // Also stored when unchanged: a default set by an operator is not replaced by later builds.
-  const move: NewMove = { name, version, kind: 'default', serviceProviderId: ALL_PROVIDERS, ...mover };
-  await withMoveLock(db, (tx) => addCheckedMove(tx, move));
+  return change(db, mover, async (tx, moves) => {
+    const move = { name, version, kind: 'default', serviceProviderId: ALL_PROVIDERS } as const;
+    const moved = await addChecked(tx, moves, move, mover);
+    // Otherwise the rollout would continue when the default is moved on or back.
+    if (rolloutOf(moves, name)?.version === version)
+      await addMove(tx, { ...rolloutEnd(name), ...signed(mover) });
+    return moved;
+  });
 }
 
 /** Pins one provider to a version. */
-export async function pin(db: Database, target: Target & { version: string }, mover: Mover): Promise<void> {
+export async function pin(db: Database, target: Target & { version: string }, mover: Mover): Promise<Moved> {
   await requireRelease(db, target.name, target.version);
-  const move: NewMove = { ...target, kind: 'pin', ...mover };
-  await makeChange(db, move, `is pinned to ${target.version} there already`);
+  return makeChange(db, { ...target, kind: 'pin' }, mover, `is pinned to ${target.version} there already`);
 }
 
-export async function unpin(db: Database, target: Target, mover: Mover): Promise<void> {
+export async function unpin(db: Database, target: Target, mover: Mover): Promise<Moved> {
   await requireRemote(db, target.name);
-  await makeChange(db, { ...target, kind: 'pin', version: null, ...mover }, 'has no pin there');
+  return makeChange(db, { ...target, kind: 'pin', version: null }, mover, 'has no pin there');
 }
 
 /** Removes a remote from the pages of one provider, or of all providers. */
-export async function disable(db: Database, target: Target, mover: Mover): Promise<void> {
+export async function disable(db: Database, target: Target, mover: Mover): Promise<Moved> {
+  if (isSiteName(target.name)) throw new RegistryError(`The ${target.name} cannot be disabled.`);
   await requireRemote(db, target.name);
-  await makeChange(db, { ...target, kind: 'off', version: '*', ...mover }, 'is switched off there already');
+  return makeChange(db, { ...target, kind: 'off', version: '*' }, mover, 'is switched off there already');
 }
 
-export async function enable(db: Database, target: Target, mover: Mover): Promise<void> {
+export async function enable(db: Database, target: Target, mover: Mover): Promise<Moved> {
   await requireRemote(db, target.name);
-  await makeChange(db, { ...target, kind: 'off', version: null, ...mover }, 'is not switched off there');
+  return makeChange(db, { ...target, kind: 'off', version: null }, mover, 'is not switched off there');
 }
 
-/** Returns to the previous default, and returns both versions. @throws RegistryError when there is no previous default */
-export async function rollback(
-  db: Database,
-  name: string,
-  mover: Mover,
-): Promise<{ from: string; to: string }> {
+/**
+ * Ends the running rollout, or else returns to the previous default.
+ * @throws RegistryError when there is neither
+ */
+export async function rollback(db: Database, name: string, mover: Mover): Promise<Moved> {
   await requireRemote(db, name);
-  return withMoveLock(db, async (tx) => {
-    const [from, to] = defaultStack(await readMoves(tx), name).reverse();
-    if (!from || !to) throw new RegistryError(`${name} has no earlier default to go back to.`);
-    await addCheckedMove(tx, {
-      name,
-      version: to,
-      kind: 'default',
-      serviceProviderId: ALL_PROVIDERS,
-      ...mover,
-    });
-    return { from, to };
+  return change(db, mover, async (tx, moves) => {
+    if (rolloutOf(moves, name) !== null) return addChecked(tx, moves, rolloutEnd(name), mover);
+    const [from, version] = defaultStack(moves, name).reverse();
+    if (!from || !version) throw new RegistryError(`${name} has no earlier default to go back to.`);
+    return addChecked(tx, moves, { name, version, kind: 'default', serviceProviderId: ALL_PROVIDERS }, mover);
   });
 }
 
 /**
  * Undoes the last effective move of one provider's pointers. Each call goes one move further back and never undoes
- * another undo. Returns the pointer and its new version.
+ * another undo.
  * @throws RegistryError when no move is left
  */
-export async function undoLast(
-  db: Database,
-  target: Target,
-  mover: Mover,
-): Promise<Pick<Move, 'kind' | 'version'>> {
+export async function undoLast(db: Database, target: Target, mover: Mover): Promise<Moved> {
   await requireRemote(db, target.name);
-  return withMoveLock(db, async (tx) => {
-    const moves = await readMoves(tx);
+  return change(db, mover, async (tx, moves) => {
     const last = lastStandingMove(moves, target);
     if (!last) throw new RegistryError(`${target.name} has no move of this provider left to undo.`);
     const { id, kind } = last;
-    const earlier = moves.filter((move) => move.id < id);
-    const version = pointer(earlier, last);
-    await addCheckedMove(tx, { ...target, kind, version, undoes: id, ...mover });
-    return { kind, version };
+    const version = pointer(
+      moves.filter((move) => move.id < id),
+      last,
+    );
+    return addChecked(tx, moves, { ...target, kind, version, undoes: id }, mover);
   });
 }
 
 /** Adds a move. Rejects one that changes nothing, because undoing it later would change nothing either. */
-async function makeChange(db: Database, move: NewMove, noChangeMessage: string): Promise<void> {
-  await withMoveLock(db, async (tx) => {
-    if (pointer(await readMoves(tx), move) === move.version) {
-      throw new RegistryError(`${move.name} ${noChangeMessage}.`);
-    }
-    await addCheckedMove(tx, move);
+function makeChange(db: Database, move: Change, mover: Mover, noChangeMessage: string): Promise<Moved> {
+  return change(db, mover, async (tx, moves) => {
+    assertExpected(moves, move, mover);
+    if (pointer(moves, move) === move.version) throw new RegistryError(`${move.name} ${noChangeMessage}.`);
+    return addChecked(tx, moves, move, mover);
   });
 }
 
-async function addCheckedMove(tx: Executor, move: NewMove): Promise<void> {
-  await checkClashes(tx, move);
-  await addMove(tx, move);
+export type Change = Omit<NewMove, 'actor' | 'reason'>;
+
+/** The move that ends a rollout. */
+export const rolloutEnd = (name: string): Change => ({
+  name,
+  kind: 'rollout',
+  serviceProviderId: ALL_PROVIDERS,
+  version: null,
+  percent: 0,
+});
+
+const signed = ({ actor, reason }: Mover) => ({ actor, reason });
+
+/** Runs a change alone. A dry run is rolled back. */
+export async function change(
+  db: Database,
+  { isDryRun = false }: Mover,
+  work: (tx: Executor, moves: Move[]) => Promise<Moved>,
+): Promise<Moved> {
+  try {
+    return await withMoveLock(db, async (tx) => {
+      const moved = await work(tx, await readMoves(tx));
+      if (isDryRun) throw new DryRun(moved);
+      return moved;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.moved;
+    throw error;
+  }
 }
+
+/** @throws RegistryConflict when the pointer names another version than the caller expects */
+export async function addChecked(
+  tx: Executor,
+  moves: readonly Move[],
+  change: Change,
+  mover: Mover,
+): Promise<Moved> {
+  const { actor } = mover;
+  assertExpected(moves, change, mover);
+  const from = pointer(moves, change);
+  const move: NewMove = { ...change, ...signed(mover) };
+  if (move.name !== 'shell') await checkClashes(tx, move);
+  // A server that starts moves the remotes first and its shell last.
+  else if (actor !== START) await checkShellMove(tx, move);
+  await addMove(tx, move);
+  return { kind: move.kind, from, to: move.version, percent: move.percent ?? null };
+}
+
+/** Before other checks: a move by another operator explains why this one changes nothing. */
+function assertExpected(moves: readonly Move[], change: Change, { expected }: Mover): void {
+  const from = pointer(moves, change);
+  if (expected !== undefined && expected !== from) throw conflictOf(change, from, expected);
+}
+
+const conflictOf = ({ name }: Change, from: string | null, expected: string | null) =>
+  new RegistryConflict(
+    `${name} is at ${from ?? 'no version'} there, not at ${expected ?? 'none'}: somebody moved it. Nothing was changed.`,
+  );
 
 async function requireRemote(db: Database, name: string): Promise<void> {
-  if (!(await isPublished(db, name))) throw new RegistryError(`The registry has no remote "${name}".`);
+  if (!(await isPublished(db, name))) throw new RegistryNotFound(`The registry has no remote "${name}".`);
 }
 
-async function requireRelease(db: Database, name: string, version: string): Promise<void> {
+export async function requireRelease(db: Database, name: string, version: string): Promise<void> {
   await requireRemote(db, name);
-  if (!(await findRelease(db, name, version))) {
-    throw new RegistryError(`${name} ${version} is not published. "list" shows what is.`);
-  }
+  const [release] = await findStored(db, [{ name, version }]);
+  if (!release) throw new RegistryNotFound(`${name} ${version} is not published. "list" shows what is.`);
+  if (release.archiveHash === null)
+    throw new RegistryError(`The files of ${name} ${version} are not stored any more. Publish it again.`);
+  await assertTrusted(db, release);
 }

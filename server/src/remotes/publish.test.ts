@@ -14,18 +14,22 @@ import { brotliCompressSync } from 'node:zlib';
 import type { RemoteContract } from '@dashboard/shared/contracts';
 import { builtRemote, integrityOf } from '../testing/built-remote';
 import { type TestDatabase, testDatabase } from '../testing/database';
+import { testReleaseFiles } from '../testing/release-files';
 import { publishFromDist } from './publish';
 import { RegistryError } from './registry-error';
 import { readReleases } from './registry-store';
+import type { ReleaseFiles } from './storage/release-files';
 
 const shell = { sharedVersion: '1.0.0', offers: { react: '19.3.1' } };
 const folder = mkdtempSync(join(tmpdir(), 'publish-'));
 // Deep enough that a path traversal still ends within the test's own folder.
 const dataDir = join(folder, 'a/b/data');
 let database: TestDatabase;
+let files: ReleaseFiles;
 
 beforeAll(async () => {
   database = await testDatabase();
+  files = testReleaseFiles(database.db, dataDir);
 });
 afterAll(async () => {
   await database.drop();
@@ -33,7 +37,7 @@ afterAll(async () => {
 });
 
 const publish = (from: string, name = 'mfe-messaging') =>
-  publishFromDist(database.db, { name, from, dataDir, actor: 'test', shell });
+  publishFromDist(database.db, { name, from, files, actor: 'test', shells: [shell] });
 
 const built = (version: string, change?: (contract: RemoteContract) => unknown) =>
   builtRemote(folder, version, change);

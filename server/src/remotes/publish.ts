@@ -2,47 +2,82 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RemoteContract } from '@dashboard/shared/contracts';
 import type { Database } from '../platform/db/open-database';
 import { problemsOf, type ShellOffer } from './check-candidate';
+import { fileProblems } from './check-files';
 import { liveContracts } from './live-clashes';
 import { readContract } from './read-contract';
-import { ALL_PROVIDERS } from './registry';
+import { ALL_PROVIDERS, type Release } from './registry';
 import { assertNoProblems, RegistryError } from './registry-error';
-import { addRelease, type Executor, findRelease, readMoves, withMoveLock } from './registry-store';
-import { remotesFolder, storedBaseUrl, storeFiles } from './stored-files';
+import {
+  addRelease,
+  type Executor,
+  findRelease,
+  findReleaseAt,
+  readMoves,
+  setStoredFiles,
+  withMoveLock,
+} from './registry-store';
+import { readWholeContract } from './signing/statement';
+import { assertUploadSigned, isTrusted, type Upload } from './signing/trusted-releases';
+import type { ReleaseFiles } from './storage/release-files';
+import { storedBaseUrl } from './stored-files';
 
 export interface Publication {
   name: string;
   /** The remote's `dist` folder. */
   from: string;
-  dataDir: string;
+  files: ReleaseFiles;
   actor: string;
-  shell: ShellOffer;
+  /** What the shells offer that the remote must run in. */
+  shells: readonly ShellOffer[];
+  /** Checks everything and changes nothing. */
+  isDryRun?: boolean;
+  /** The archive that `from` was unpacked from, with its signature. Absent: a build of this machine, which signs it. */
+  upload?: Upload | undefined;
 }
 
 /**
- * Publishes a built remote: checks it against the shell and the other remotes, stores its files and adds the release.
+ * Publishes a built remote: checks it against the shell and the other remotes, stores its files for every server and adds the
+ * release.
  * Does not move pointers. Publishing the same contents again changes nothing.
  * @throws RegistryError before it writes anything
  */
 export async function publishFromDist(
   db: Database,
-  { name, from, dataDir, actor, shell }: Publication,
+  { name, from, files, actor, shells, isDryRun = false, upload }: Publication,
 ): Promise<{ contract: RemoteContract; isNew: boolean }> {
   const contract = readContract(from);
   if (contract.name !== name) throw new RegistryError(`${from} holds ${contract.name}, not ${name}.`);
   const { version } = contract;
   return withMoveLock(db, async (tx) => {
     const live = await liveContracts(tx, await readMoves(tx), ALL_PROVIDERS);
-    const problems = problemsOf(contract, live, shell);
+    const problems = problemsOf(contract, live, shells);
     assertNoProblems(`${name} ${version} cannot be published:`, problems);
-    await checkSameContents(tx, contract);
-    storeFiles(from, contract, remotesFolder(dataDir));
-    const release = { name, version, baseUrl: storedBaseUrl(contract), contract };
-    return { contract, isNew: await addRelease(tx, release, actor) };
+    const known = await findSameRelease(tx, contract);
+    const build = { name, version, contract: readWholeContract(name, from) };
+    if (upload !== undefined) await assertUploadSigned(tx, build, upload);
+    if (isDryRun) {
+      assertNoProblems(`${name} ${version}:`, fileProblems(from, contract));
+      return { contract, isNew: known === null };
+    }
+    if (known === null && (await findReleaseAt(tx, storedBaseUrl(contract))) === null)
+      files.removeOther(contract);
+    files.place(from, contract);
+    if (known !== null && known.archiveHash !== null && (await isTrusted(tx, known)))
+      return { contract, isNew: false };
+    const stored = await files.store(tx, build, upload);
+    if (known === null) {
+      await addRelease(tx, { ...build, ...stored, baseUrl: storedBaseUrl(contract) }, actor);
+      await files.removeOld(tx, name);
+    } else await setStoredFiles(tx, known, stored);
+    return { contract, isNew: known === null };
   });
 }
 
-/** Ignores the commit, because most commits do not change a given remote. */
-async function checkSameContents(tx: Executor, contract: RemoteContract): Promise<void> {
+/**
+ * Finds the release of a contract, or null if the version is new. Ignores the commit, because most commits do not change
+ * a given remote. @throws RegistryError when the version has other contents
+ */
+async function findSameRelease(tx: Executor, contract: RemoteContract): Promise<Release | null> {
   const { name, version, commit } = contract;
   const known = await findRelease(tx, name, version);
   if (known && !isDeepStrictEqual({ ...known.contract, commit }, contract)) {
@@ -50,4 +85,5 @@ async function checkSameContents(tx: Executor, contract: RemoteContract): Promis
       `${name} ${version} is already published with other contents. Publish it under a new version.`,
     );
   }
+  return known;
 }

@@ -5,22 +5,26 @@ import type { RemoteContract } from '@dashboard/shared/contracts';
 import { serviceProvider } from '../platform/db/schema';
 import { builtRemote, renameRemote } from '../testing/built-remote';
 import { type TestDatabase, testDatabase } from '../testing/database';
+import { testReleaseFiles } from '../testing/release-files';
 import { writeShell } from '../testing/small-builds';
 import { readCommand } from './cli-arguments';
+import { localRegistry } from './local-registry';
 import { moveDefault } from './pointer-moves';
 import { publishFromDist } from './publish';
-import { resolveForProvider } from './registry-store';
+import { readMoves, resolveForProvider } from './registry-store';
 import { runCommand } from './run-command';
-import { storeBuild } from './served-builds';
+import type { ReleaseFiles } from './storage/release-files';
 
 const shell = { sharedVersion: '1.0.0', offers: { react: '19.3.1' } };
 const folder = mkdtempSync(join(tmpdir(), 'registry-'));
 const dataDir = join(folder, 'data');
 let database: TestDatabase;
+let files: ReleaseFiles;
 let providers: { id: number; host: string }[];
 
 beforeAll(async () => {
   database = await testDatabase();
+  files = testReleaseFiles(database.db, dataDir);
   providers = await database.db
     .insert(serviceProvider)
     .values(['acme', 'bluebird', 'cedar'].map(providerNamed))
@@ -51,14 +55,18 @@ const built = (version: string, change?: (contract: RemoteContract) => unknown) 
   builtRemote(folder, version, change);
 
 const publish = (dist: string, name = 'mfe-messaging') =>
-  publishFromDist(database.db, { name, from: dist, dataDir, actor: 'test', shell });
+  publishFromDist(database.db, { name, from: dist, files, actor: 'test', shells: [shell] });
 const type = (line: string) =>
-  runCommand(database.db, readCommand([...line.split(' '), '--reason', 'a test'], 'sam'), dataDir);
+  runCommand(
+    localRegistry({ db: database.db, files }, 'sam'),
+    readCommand([...line.split(' '), '--reason', 'a test'], 'sam'),
+  );
 const versionsFor = async (host: string) => {
   const provider = providers.find((each) => each.host === host);
-  const remotes = await resolveForProvider(database.db, {
+  const remotes = await resolveForProvider(database.db, await readMoves(database.db), {
+    userId: null,
     serviceProviderId: provider?.id ?? -1,
-    sharedVersion: '1.0.0',
+    shell,
   });
   return remotes.map(({ version }) => version);
 };
@@ -95,7 +103,10 @@ describe('the registry', () => {
   });
 
   it('lists moves with actor and reason', async () => {
-    const list = await runCommand(database.db, readCommand(['list'], 'sam'), dataDir);
+    const list = await runCommand(
+      localRegistry({ db: database.db, files }, 'sam'),
+      readCommand(['list'], 'sam'),
+    );
     expect(list).toContain('* 1.0.0+a');
     expect(list).toContain('off, bluebird.localhost, by sam: a test');
   });
@@ -121,7 +132,10 @@ describe('the registry', () => {
     expect(await versionsFor('acme.localhost')).toEqual(['1.0.0+a']);
     expect(await type(rollback)).toBe('cedar gets the default of mfe-messaging again.');
     await expect(type(rollback)).rejects.toThrow('mfe-messaging has no move of this provider left to undo.');
-    const list = await runCommand(database.db, readCommand(['list'], 'sam'), dataDir);
+    const list = await runCommand(
+      localRegistry({ db: database.db, files }, 'sam'),
+      readCommand(['list'], 'sam'),
+    );
     expect(list).toContain('mfe-messaging: pin removed, undoing a move, cedar.localhost, by sam: a test');
   });
 
@@ -135,10 +149,10 @@ describe('the registry', () => {
   });
 });
 
-it('publish checks a remote against the shell in use, not the one in the working tree', async () => {
+it('publish checks a remote against the live shells, not the one in the working tree', async () => {
   const dist = join(folder, 'shell');
   writeShell(dist, { source: 'shell' });
-  storeBuild('shell', { from: dist, dataDir, now: new Date() });
+  expect(await type(`publish shell --from ${dist} --default`)).toContain('is published and is the default.');
   const publishFrom = (from: string) => type(`publish mfe-messaging --from ${from}`);
   expect(await publishFrom(built('4.0.0+d'))).toBe('mfe-messaging 4.0.0+d is published.');
   const needsMore = (contract: RemoteContract) => Object.assign(contract, { sharedRange: '^1.1.0' });

@@ -3,6 +3,12 @@ export class RegistryError extends Error {
   override readonly name = 'RegistryError';
 }
 
+/** Another operator moved the pointer since the caller read it. */
+export class RegistryConflict extends RegistryError {}
+
+/** There is no such remote, version or provider. */
+export class RegistryNotFound extends RegistryError {}
+
 /** Formats problems on one line without control characters, because contracts are untrusted terminal output. */
 export function rejection(subject: string, problems: readonly string[]): RegistryError {
   return new RegistryError(`${subject} ${problems.join('; ')}.`.replaceAll(/[\s\p{Cc}]+/gu, ' '));

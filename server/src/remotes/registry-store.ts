@@ -1,36 +1,110 @@
 import { RemoteContract } from '@dashboard/shared/contracts';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../platform/db/open-database';
 import { remoteMove, remoteRelease, serviceProvider } from '../platform/db/schema';
-import type { Move, MoveKind, Release } from './registry';
+import type { ShellOffer } from './check-candidate';
+import {
+  isSiteName,
+  type Move,
+  type MoveKind,
+  type Release,
+  SITE_NAMES,
+  type SiteName,
+  type StoredRelease,
+} from './registry';
 import { type Audience, resolveRemotes } from './resolve-remotes';
+import type { Seal } from './signing/statement';
+import { readTrusted } from './signing/trusted-releases';
 
-const Kind = v.picklist(['default', 'pin', 'off']);
+const Kind = v.picklist(['default', 'pin', 'off', 'rollout']);
 
-export type Executor = Pick<Database, 'select' | 'insert' | 'execute'>;
+export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** Resolves the remotes of a provider's pages from the current registry. */
-export async function resolveForProvider(db: Executor, audience: Audience) {
-  const moves = await readMoves(db);
+export type ReleaseKey = Pick<Release, 'name' | 'version'>;
+
+const isRelease = ({ name, version }: ReleaseKey) =>
+  and(eq(remoteRelease.name, name), eq(remoteRelease.version, version));
+
+/** Resolves the remotes of a provider's pages from the registry after these moves. */
+export async function resolveForProvider(db: Executor, moves: Move[], audience: Audience) {
   return resolveRemotes(await readMovedReleases(db, moves), moves, audience);
 }
 
-/** Every pointer move, oldest first. */
-export async function readMoves(db: Executor): Promise<Move[]> {
-  const rows = await db.select().from(remoteMove).orderBy(asc(remoteMove.id));
+/** Every pointer move, or those of one name, oldest first. */
+export async function readMoves(db: Executor, name?: string): Promise<Move[]> {
+  const rows = await db
+    .select()
+    .from(remoteMove)
+    .where(name === undefined ? undefined : eq(remoteMove.name, name))
+    .orderBy(asc(remoteMove.id));
   return rows.map((row) => ({ ...row, kind: v.parse(Kind, row.kind) }));
 }
 
+/** The releases of all remotes, oldest first. */
 export async function readReleases(db: Executor): Promise<Release[]> {
-  return (await db.select().from(remoteRelease).orderBy(asc(remoteRelease.publishedAt))).map(asRelease);
+  const rows = await db
+    .select()
+    .from(remoteRelease)
+    .where(notInArray(remoteRelease.name, [...SITE_NAMES]))
+    .orderBy(asc(remoteRelease.publishedAt));
+  return rows.map(asRelease);
 }
 
-export async function findRelease(db: Executor, name: string, version: string): Promise<Release | null> {
+/** The releases of one name, oldest first: a remote's, the shell's or the pages'. */
+export async function readStored(db: Executor, name: string): Promise<StoredRelease[]> {
+  const rows = await db
+    .select()
+    .from(remoteRelease)
+    .where(eq(remoteRelease.name, name))
+    .orderBy(asc(remoteRelease.publishedAt));
+  return rows.map(asStored);
+}
+
+/** Finds releases of remotes, the shell and the pages by their names and versions. */
+export async function findStored(db: Executor, keys: readonly ReleaseKey[]): Promise<StoredRelease[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(remoteRelease)
+    .where(or(...keys.map(isRelease)));
+  return rows.map(asStored);
+}
+
+/** Finds the newest release of the shell or the pages with a file whose archive is stored. */
+export async function findWithFile(
+  db: Executor,
+  name: SiteName,
+  file: string,
+): Promise<StoredRelease | null> {
   const [row] = await db
     .select()
     .from(remoteRelease)
-    .where(and(eq(remoteRelease.name, name), eq(remoteRelease.version, version)));
+    .where(
+      and(
+        eq(remoteRelease.name, name),
+        isNotNull(remoteRelease.archiveHash),
+        sql`${remoteRelease.contract} -> 'files' ? ${file}`,
+      ),
+    )
+    .orderBy(desc(remoteRelease.publishedAt))
+    .limit(1);
+  return row ? asStored(row) : null;
+}
+
+/** What each of these versions of the shell offers to remotes. */
+export async function readShellOffers(db: Executor, versions: readonly string[]): Promise<ShellOffer[]> {
+  const keys = versions.map((version) => ({ name: 'shell', version }));
+  if (keys.length === 0) return [];
+  const rows = await db
+    .select({ contract: remoteRelease.contract })
+    .from(remoteRelease)
+    .where(or(...keys.map(isRelease)));
+  return rows.map(({ contract }) => v.parse(Offer, contract));
+}
+
+export async function findRelease(db: Executor, name: string, version: string): Promise<Release | null> {
+  const [row] = await db.select().from(remoteRelease).where(isRelease({ name, version }));
   return row ? asRelease(row) : null;
 }
 
@@ -44,26 +118,48 @@ export async function isPublished(db: Executor, name: string): Promise<boolean> 
 }
 
 /** Reads only versions that a pointer has named. There may be many others, and none can be chosen. */
-async function readMovedReleases(db: Executor, moves: Move[]): Promise<Release[]> {
-  const named = new Map(
-    moves.flatMap(({ name, version }) => (version ? [[`${name} ${version}`, { name, version }]] : [])),
+function readMovedReleases(db: Executor, moves: Move[]): Promise<Release[]> {
+  return findReleases(
+    db,
+    moves.flatMap(({ name, version }) => (version ? [{ name, version }] : [])),
   );
-  if (named.size === 0) return [];
-  const rows = await db
-    .select()
-    .from(remoteRelease)
-    .where(
-      or(
-        ...[...named.values()].map(({ name, version }) =>
-          and(eq(remoteRelease.name, name), eq(remoteRelease.version, version)),
-        ),
-      ),
-    );
-  return rows.map(asRelease);
+}
+
+/** Reads releases by their names and versions. Those that are not published, or not trusted, are left out. */
+async function findReleases(db: Executor, keys: readonly ReleaseKey[]): Promise<Release[]> {
+  const wanted = new Map(keys.map((key) => [`${key.name} ${key.version}`, key]));
+  const remotes = [...wanted.values()].filter(({ name }) => !isSiteName(name));
+  return (await readTrusted(db, remotes)).map(asRelease);
+}
+
+/** Finds the release whose files are at a URL path. */
+export async function findReleaseAt(db: Executor, baseUrl: string): Promise<Release | null> {
+  const [row] = await db.select().from(remoteRelease).where(eq(remoteRelease.baseUrl, baseUrl));
+  return row ? asRelease(row) : null;
+}
+
+/** The hash of a stored archive, and the signature that covers it. */
+export interface StoredFiles extends Seal {
+  archiveHash: string | null;
+}
+
+/** Records the archive of a release. */
+export async function setStoredFiles(tx: Executor, key: ReleaseKey, stored: StoredFiles): Promise<void> {
+  const { archiveHash, signedBy, signature } = stored;
+  await tx.update(remoteRelease).set({ archiveHash, signedBy, signature }).where(isRelease(key));
+}
+
+/** Records that the archive of a release was removed. */
+export async function clearArchiveHash(tx: Executor, key: ReleaseKey): Promise<void> {
+  await tx.update(remoteRelease).set({ archiveHash: null }).where(isRelease(key));
 }
 
 /** Adds a version; returns false when the registry already has it. */
-export async function addRelease(db: Executor, release: Release, publishedBy: string): Promise<boolean> {
+export async function addRelease(
+  db: Executor,
+  release: Omit<StoredRelease, 'archiveHash' | 'contract'> & StoredFiles & { contract: unknown },
+  publishedBy: string,
+): Promise<boolean> {
   const added = await db
     .insert(remoteRelease)
     .values({ ...release, publishedBy })
@@ -77,6 +173,10 @@ export interface NewMove {
   kind: MoveKind;
   serviceProviderId: number;
   version: string | null;
+  percent?: number;
+  providers?: number[] | null;
+  /** Of a rollout that the server aborts. */
+  figures?: object;
   undoes?: number;
   actor: string;
   reason: string;
@@ -109,11 +209,20 @@ export async function findProvider(db: Executor, idOrHost: string) {
   return row ?? null;
 }
 
+const Files = v.object({ files: v.record(v.string(), v.string()) });
+const Offer = v.object({ sharedVersion: v.string(), offers: v.record(v.string(), v.string()) });
+
+function asStored(row: typeof remoteRelease.$inferSelect): StoredRelease {
+  const { name, version, baseUrl, archiveHash } = row;
+  return { name, version, baseUrl, archiveHash, contract: v.parse(Files, row.contract) };
+}
+
 function asRelease(row: typeof remoteRelease.$inferSelect): Release {
   return {
     name: row.name,
     version: row.version,
     baseUrl: row.baseUrl,
     contract: v.parse(RemoteContract, row.contract),
+    archiveHash: row.archiveHash,
   };
 }

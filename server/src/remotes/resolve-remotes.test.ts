@@ -3,7 +3,11 @@ import * as fc from 'fast-check';
 import type { Move, MoveKind, Release } from './registry';
 import { resolveRemotes } from './resolve-remotes';
 
-const SHELL = { serviceProviderId: 1, sharedVersion: '1.4.0' };
+const SHELL = {
+  serviceProviderId: 1,
+  userId: 1,
+  shell: { sharedVersion: '1.4.0', offers: { react: '19.3.1' } },
+};
 
 function contract(name: string, version: string, sharedRange: string): RemoteContract {
   return {
@@ -25,6 +29,7 @@ function release(version: string, sharedRange = '^1.0.0', name = 'mfe-a'): Relea
     name,
     version,
     baseUrl: `/remotes/${name}/${version}/`,
+    archiveHash: null,
     contract: contract(name, version, sharedRange),
   };
 }

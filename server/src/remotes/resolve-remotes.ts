@@ -1,18 +1,21 @@
 import type { ResolvedRemote, ResolvedVersion } from '@dashboard/shared/contracts';
-import { satisfies } from 'semver';
-import { defaultStack, isOff, type Move, pointer, type Release } from './registry';
+import { type ShellOffer, unmetNeeds } from './check-candidate';
+import { defaultStack, isOff, type Move, pointer, type Release, rolloutOf } from './registry';
+import { reachesUser } from './rollout/reaches-user';
 
 export interface Audience {
   serviceProviderId: number;
-  /** Version of the shared package that the shell offers. */
-  sharedVersion: string;
+  /** Null before sign-in: no rollout reaches this page. */
+  userId: number | null;
+  /** What the page's shell offers. */
+  shell: ShellOffer;
   /** A second origin that serves this server's release files under the same paths. */
   mirrorUrl?: string | undefined;
 }
 
 /**
- * Resolves the remotes of one provider's pages. For each remote the off pointer wins, then the provider's pin, then the
- * default. Skips versions that are incompatible with the shell. Rollouts will come between pin and default.
+ * Resolves the remotes of one user's pages. For each remote the off pointer wins, then the provider's pin, then the
+ * rollout, then the default. Skips versions that are incompatible with the shell.
  */
 export function resolveRemotes(
   releases: readonly Release[],
@@ -28,7 +31,7 @@ function resolveOne(
   name: string,
   releases: readonly Release[],
   moves: readonly Move[],
-  { serviceProviderId, sharedVersion, mirrorUrl }: Audience,
+  { serviceProviderId, userId, shell, mirrorUrl }: Audience,
 ): ResolvedRemote | null {
   if (isOff(moves, name, serviceProviderId)) return null;
 
@@ -37,20 +40,29 @@ function resolveOne(
       (release) =>
         release.name === name &&
         release.version === version &&
-        satisfies(sharedVersion, release.contract.sharedRange),
+        unmetNeeds(release.contract, shell).length === 0,
     );
   const knownGood = defaultStack(moves, name)
     .reverse()
     .flatMap((version) => findCompatible(version) ?? []);
-  const pinned = findCompatible(pointer(moves, { name, kind: 'pin', serviceProviderId }));
-  const chosen = pinned ?? knownGood[0];
+  const pin = pointer(moves, { name, kind: 'pin', serviceProviderId });
+  const pinned = findCompatible(pin);
+  const rollout = rolloutOf(moves, name);
+  // A provider with a pin chose its version: if it does not fit the shell, it gets the default.
+  const isReached =
+    rollout !== null &&
+    pin === null &&
+    userId !== null &&
+    reachesUser(name, rollout, { serviceProviderId, userId });
+  const rolledOut = isReached ? findCompatible(rollout.version) : undefined;
+  const chosen = pinned ?? rolledOut ?? knownGood[0];
   if (!chosen) return null;
 
   const fallback = knownGood.find((release) => release !== chosen);
   return {
     name,
     definition: chosen.contract.definition,
-    source: pinned ? 'pin' : 'default',
+    source: pinned ? 'pin' : rolledOut ? 'rollout' : 'default',
     ...asVersion(chosen),
     ...mirrorOf(chosen, mirrorUrl),
     ...(fallback ? { fallback: asVersion(fallback) } : {}),

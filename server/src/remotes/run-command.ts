@@ -1,100 +1,64 @@
-import type { Database } from '../platform/db/open-database';
-import type { Command } from './cli-arguments';
+import type { MoveBody, MoveResult } from './api/release-api';
+import type { Command, CommandName } from './cli-arguments';
 import { describeRegistry } from './describe-registry';
-import { disable, enable, moveDefault, pin, rollback, undoLast, unpin } from './pointer-moves';
-import { publishFromDist } from './publish';
-import { ALL_PROVIDERS, type Move } from './registry';
-import { RegistryError } from './registry-error';
-import { findProvider } from './registry-store';
-import { currentBuild } from './served-builds';
-import { shellOffer } from './shell-offer';
+import { publishBuild } from './publish-build';
+import { isSiteName } from './registry';
+import type { RegistryClient } from './registry-client';
 import { builtSite } from './site';
 import { distOf } from './workspace-remotes';
 
-/** Runs a command on the registry and returns the output. @throws RegistryError */
-export async function runCommand(db: Database, command: Command, dataDir: string): Promise<string> {
-  const { name, version, actor, reason } = command;
-  const mover = { actor, reason };
+/** Runs a command on a registry and returns the output. @throws RegistryError */
+export async function runCommand(registry: RegistryClient, command: Command): Promise<string> {
+  const output = await outcomeOf(registry, command);
+  return command.isDryRun ? `${output}\nThis was a dry run: nothing was changed.` : output;
+}
+
+async function outcomeOf(registry: RegistryClient, command: Command): Promise<string> {
   switch (command.command) {
     case 'list':
-      return describeRegistry(db);
+      return describeRegistry(await registry.list(), await registry.history());
     case 'publish':
-      return publish(db, command, dataDir);
-    case 'default':
-      await moveDefault(db, { name, version }, mover);
-      return `${name} ${version} is the default.`;
-    case 'rollback': {
-      if (command.provider !== undefined) return moveForProvider(db, command);
-      const { from, to } = await rollback(db, name, mover);
-      return `${name} is back from ${from} to ${to}.`;
-    }
-    case 'pin':
-    case 'unpin':
-    case 'disable':
-    case 'enable':
-      return moveForProvider(db, command);
-  }
-}
-
-async function moveForProvider(
-  db: Database,
-  { command, name, version, provider, ...mover }: Command,
-): Promise<string> {
-  const { serviceProviderId, label } = await providerOf(db, provider);
-  const target = { name, serviceProviderId };
-  const print = (move: Pick<Move, 'kind' | 'version'>) => describeMove(label, name, move);
-  switch (command) {
-    case 'pin':
-      await pin(db, { ...target, version }, mover);
-      return print({ kind: 'pin', version });
-    case 'unpin':
-      await unpin(db, target, mover);
-      return print({ kind: 'pin', version: null });
-    case 'disable':
-      await disable(db, target, mover);
-      return print({ kind: 'off', version: '*' });
-    case 'enable':
-      await enable(db, target, mover);
-      return print({ kind: 'off', version: null });
+      return publishBuild(registry, { ...command, from: command.from ?? builtFolder(command.name) });
     default:
-      return print(await undoLast(db, target, mover));
+      return describeMove(command, await registry.move(command.name, moveOf(command, command.command)));
   }
 }
 
-/** Describes the effect of a pointer move on a provider. */
+type MoveName = Exclude<CommandName, 'list' | 'publish'>;
+
+function moveOf(command: Command, move: MoveName): MoveBody {
+  const { version, provider = '', percent = 0, providers, reason, expected, isDryRun } = command;
+  const common = { reason, expected, dryRun: isDryRun };
+  const optional = provider === '' ? {} : { provider };
+  switch (move) {
+    case 'default':
+      return { move, version, ...common };
+    case 'pin':
+      return { move, version, provider, ...common };
+    case 'rollout':
+      return { move, version, percent, ...(providers && { providers }), ...common };
+    case 'unpin':
+      return { move, provider, ...common };
+    default:
+      return { move, ...optional, ...common };
+  }
+}
+
+/** Describes the effect of a move. */
 function describeMove(
-  label: string,
-  name: string,
-  { kind, version }: Pick<Move, 'kind' | 'version'>,
+  { command, provider: given, providers }: Command,
+  { name, kind, provider, from, to, percent }: MoveResult,
 ): string {
+  const label = provider?.companyName ?? 'every provider';
+  if (kind === 'rollout')
+    return to === null
+      ? `The rollout of ${name} ${from} has ended.`
+      : `${name} ${to} is rolled out to ${percent} % of the users of ${providers?.join(', ') ?? label}.`;
+  if (command === 'rollback' && given === undefined) return `${name} is back from ${from} to ${to}.`;
+  if (kind === 'default') return `${name} ${to} is the default.`;
   if (kind === 'off')
-    return version === null ? `${name} is on again for ${label}.` : `${name} is off for ${label}.`;
-  return version === null
-    ? `${label} gets the default of ${name} again.`
-    : `${label} gets ${name} ${version}.`;
+    return to === null ? `${name} is on again for ${label}.` : `${name} is off for ${label}.`;
+  return to === null ? `${label} gets the default of ${name} again.` : `${label} gets ${name} ${to}.`;
 }
 
-async function publish(
-  db: Database,
-  { name, alsoDefault, from = distOf(name), actor, reason }: Command,
-  dataDir: string,
-): Promise<string> {
-  const { contract, isNew } = await publishFromDist(db, {
-    name,
-    from,
-    dataDir,
-    actor,
-    // The shell in use. A newer build in the working tree takes effect at the next start.
-    shell: shellOffer(currentBuild('shell', dataDir) ?? builtSite.shell.folder),
-  });
-  if (alsoDefault) await moveDefault(db, contract, { actor, reason });
-  const outcome = isNew ? 'is published' : 'was already published';
-  return `${name} ${contract.version} ${outcome}${alsoDefault ? ' and is the default' : ''}.`;
-}
-
-async function providerOf(db: Database, idOrHost: string | undefined) {
-  if (!idOrHost) return { serviceProviderId: ALL_PROVIDERS, label: 'every provider' };
-  const provider = await findProvider(db, idOrHost);
-  if (!provider) throw new RegistryError(`There is no service provider "${idOrHost}".`);
-  return { serviceProviderId: provider.id, label: provider.companyName };
-}
+const builtFolder = (name: string) => (isSiteName(name) ? builtSite[name].folder : distOf(name));

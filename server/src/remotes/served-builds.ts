@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { SiteName } from './registry';
 import { RegistryError } from './registry-error';
-import { PARTIAL_SUFFIX, storeFiles, versionFolder } from './stored-files';
+import { buildsFolder, PARTIAL_SUFFIX, storeFiles, versionFolder } from './stored-files';
 
 /** The number of earlier builds to keep, whatever their age. */
 const EARLIER_BUILDS_MAX = 5;
@@ -17,25 +18,26 @@ export interface Build {
 }
 
 /** The builds that the server itself serves, and the file in each that describes it. */
-const DESCRIPTIONS = { shell: 'assets.json', pages: 'pages.json' };
-type Kind = keyof typeof DESCRIPTIONS;
+export const DESCRIPTIONS = { shell: 'assets.json', pages: 'pages.json' } as const satisfies Record<
+  SiteName,
+  string
+>;
 
-const Description = v.object({
+const Description = v.looseObject({
   version: v.string(),
   mode: v.picklist(['production', 'development']),
   files: v.record(v.string(), v.string()),
 });
 
-function describe(kind: Kind, folder: string): v.InferOutput<typeof Description> {
+/** Reads the description of a build. @throws RegistryError when there is no build */
+export function describeBuild(kind: SiteName, folder: string): v.InferOutput<typeof Description> {
   const path = join(folder, DESCRIPTIONS[kind]);
   if (!existsSync(path)) throw new RegistryError(`${path} does not exist: build the ${kind} first.`);
   return v.parse(Description, JSON.parse(readFileSync(path, 'utf8')));
 }
 
-const buildsFolder = (dataDir: string): string => join(dataDir, 'builds');
-
 /** The stored builds of a kind, newest first. The folder's mtime is the time its build came into use. */
-function storedBuilds(kind: Kind, dataDir: string): { folder: string; since: number }[] {
+function storedBuilds(kind: SiteName, dataDir: string): { folder: string; since: number }[] {
   const parent = join(buildsFolder(dataDir), kind);
   if (!existsSync(parent)) return [];
   return readdirSync(parent)
@@ -45,20 +47,16 @@ function storedBuilds(kind: Kind, dataDir: string): { folder: string; since: num
     .sort((a, b) => b.since - a.since);
 }
 
-/** The build that the server on this DATA_DIR serves or last served. Undefined before the first start. */
-export const currentBuild = (kind: Kind, dataDir: string): string | undefined =>
-  storedBuilds(kind, dataDir)[0]?.folder;
-
 /**
  * Copies a build to DATA_DIR unless it is already there, and removes expired builds. The server serves this copy, so a
  * new build has no effect before the next start.
  * @throws RegistryError when the build is missing or does not match its description
  */
 export function storeBuild(
-  kind: Kind,
+  kind: SiteName,
   { from, dataDir, now }: { from: string; dataDir: string; now: Date },
 ): Build {
-  const build = { name: kind, ...describe(kind, from) };
+  const build = { name: kind, ...describeBuild(kind, from) };
   const folder = versionFolder(build, buildsFolder(dataDir));
   const [last] = storedBuilds(kind, dataDir);
   if (!existsSync(folder)) storeFiles(from, build, buildsFolder(dataDir));
@@ -69,7 +67,7 @@ export function storeBuild(
 }
 
 /** Removes expired builds and returns the folders of the remaining earlier builds. */
-function removeExpired(kind: Kind, { dataDir, now }: { dataDir: string; now: Date }): string[] {
+function removeExpired(kind: SiteName, { dataDir, now }: { dataDir: string; now: Date }): string[] {
   const [, ...earlier] = storedBuilds(kind, dataDir).map(({ folder }, index, stored) => ({
     folder,
     replacedAt: stored[index - 1]?.since ?? 0,
@@ -87,8 +85,8 @@ function removeExpired(kind: Kind, { dataDir, now }: { dataDir: string; now: Dat
 }
 
 /** Development creates hundreds of builds per day, so they have no retention time. */
-const isDevelopmentBuild = (kind: Kind, folder: string): boolean =>
-  describe(kind, folder).mode === 'development';
+const isDevelopmentBuild = (kind: SiteName, folder: string): boolean =>
+  describeBuild(kind, folder).mode === 'development';
 
 /** Removes unfinished copies. No other server uses this DATA_DIR, so none is in progress. */
 function removeUnfinished(parent: string): void {

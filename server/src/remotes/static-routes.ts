@@ -1,15 +1,30 @@
 import * as v from 'valibot';
 import { type RouteSpec, route } from '../platform/http/route';
-import { sendFile } from '../platform/static/send-file';
+import { hasFile, sendFile } from '../platform/static/send-file';
+import type { SiteName } from './registry';
 import type { Build } from './served-builds';
 import type { Site } from './site';
-import { remotesFolder } from './stored-files';
 
 const Path = v.object({ '*': v.string() });
 const access = { kind: 'public', reason: 'Code and images, the same for all users' } as const;
 
-/** File names contain a hash, so a file of an earlier build is found by its name alone. */
-const foldersOf = ({ folder, earlier }: Build): string[] => [folder, ...earlier];
+/** File names contain a hash, so a file of any version is found by its name alone. */
+function siteFiles(url: string, name: SiteName, { folder, earlier }: Build): RouteSpec {
+  const own = [folder, ...earlier];
+  return route({
+    method: 'GET',
+    url: `${url}*`,
+    summary: `Files of the ${name}`,
+    access,
+    params: Path,
+    handler: async ({ params, reply, services: { releases } }) => {
+      const path = params['*'];
+      if (await hasFile(own, path)) return sendFile(reply, { roots: own, path });
+      await releases.fetchWithFile(name, path);
+      return sendFile(reply, { roots: releases.siteFolders(name), path });
+    },
+  });
+}
 
 /** Serves files of the builds, the published remotes and the logos, without directory listings. */
 export function staticRoutes(site: Site): RouteSpec[] {
@@ -28,17 +43,17 @@ export function staticRoutes(site: Site): RouteSpec[] {
     summary: 'Files of published remotes',
     access,
     params: Path,
-    handler: ({ params, reply, services }) =>
+    handler: async ({ params, reply, services: { releases } }) => {
+      const path = params['*'];
+      await releases.fetchFor(path);
       // A version's folder never changes.
-      sendFile(reply, {
-        roots: [remotesFolder(services.config.dataDir)],
-        path: params['*'],
-        isImmutable: true,
-      }),
+      return sendFile(reply, { roots: [releases.folder], path, isImmutable: true });
+    },
   });
   return [
-    folder('/assets/shell/', 'Files of the shell', foldersOf(site.shell)),
-    folder('/assets/auth/', 'Files of the sign-in page', foldersOf(site.pages)),
+    siteFiles('/assets/shell/', 'shell', site.shell),
+    siteFiles('/assets/auth/', 'pages', site.pages),
+    folder('/assets/operations/', 'Files of the operations page', [site.operations]),
     folder('/assets/brand/', 'Logos', [site.brand]),
     remotes,
   ];

@@ -10,6 +10,11 @@ export function remotesFolder(dataDir: string): string {
   return join(dataDir, 'remotes');
 }
 
+/** Folder of the builds of the shell and the pages in DATA_DIR. */
+export function buildsFolder(dataDir: string): string {
+  return join(dataDir, 'builds');
+}
+
 /** A version as a path segment: `1.0.0+ab12` becomes `1.0.0-ab12`, because some clients decode a plus sign as a space. */
 export function versionSegment(version: string): string {
   return version.replaceAll('+', '-');
@@ -51,7 +56,10 @@ export function storeFiles(from: string, build: StoredBuild, parent: string): vo
 }
 
 /** Returns the folder of a build, two plain segments below the parent. Rejects path traversal by an untrusted contract. */
-export function versionFolder({ name, version }: StoredBuild, parent: string): string {
+export function versionFolder(
+  { name, version }: Pick<StoredBuild, 'name' | 'version'>,
+  parent: string,
+): string {
   const segments = [name, versionSegment(version)];
   const invalid = segments.find((segment) => !/^\w[\w.-]*$/.test(segment));
   if (invalid !== undefined) throw new RegistryError(`"${invalid}" cannot be the name of a folder.`);

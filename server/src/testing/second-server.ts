@@ -11,6 +11,8 @@ import { QUICK, type TextingApp } from './texting';
 
 export interface SecondServer {
   services: Services;
+  /** URL that it listens on. */
+  address: string;
   running: RunningMessaging;
   signIn(username: string): Promise<Send>;
   close(): Promise<void>;
@@ -18,7 +20,7 @@ export interface SecondServer {
 
 /** Another server on the first one's database, with its own connections, batches, rate limits and workers. */
 export async function startSecondServer(
-  first: TextingApp,
+  first: Pick<TextingApp, 'services'>,
   messaging: Partial<Services['messaging']> = {},
   options: OutboxOptions = {},
 ): Promise<SecondServer> {
@@ -33,7 +35,7 @@ export async function startSecondServer(
       loopback: null,
       sends: new Batches({ max: 64 }),
       reports: new Batches({ max: 64 }),
-      throttle: new Throttle(first.services.config.segmentsPerMinute),
+      throttle: new Throttle(db, first.services.config, first.services.clock.now),
       campaignProgress: new ProgressBoard(),
       ...messaging,
     },
@@ -43,6 +45,7 @@ export async function startSecondServer(
   const running = startMessaging(services, { server: app.server, address }, { ...QUICK, ...options });
   return {
     services,
+    address,
     running,
     signIn: async (username) => sender(app, await signInAs(sender(app), username)),
     close: async () => {

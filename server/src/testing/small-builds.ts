@@ -10,17 +10,22 @@ interface SmallBuild {
   /** The shell's main script, which loads everything else. */
   source: string;
   mode?: 'production' | 'development';
+  /** The version of the shared package. */
+  sharedVersion?: string;
 }
 
 /** Replaces the shell's build with a small one; returns the name of its script. */
-export function writeShell(dist: string, { source, mode = 'production' }: SmallBuild): string {
+export function writeShell(
+  dist: string,
+  { source, mode = 'production', sharedVersion = '1.0.0' }: SmallBuild,
+): string {
   const main = `main.${digestOf(source)}.js`;
   const script = { file: main, integrity: integrityOf(source) };
   const assets = {
-    version: `1.0.0+${digestOf(source + mode)}`,
+    version: `1.0.0+${digestOf(source + mode + sharedVersion)}`,
     mode,
     files: { [main]: script.integrity },
-    sharedVersion: '1.0.0',
+    sharedVersion,
     offers: { react: '19.3.1' },
     scripts: [script],
     react: script,

@@ -14,6 +14,7 @@ import { makeMail } from '../people/recovery/make-mail';
 import { type Config, loadConfig } from '../platform/config/config';
 import { unwatchedDisk } from '../platform/db/full-disk';
 import type { Mail } from '../platform/db/queued-mail';
+import { openSecretBox } from '../platform/db/secret-box';
 import type { RateLimits } from '../platform/http/rate-limits';
 import type { RouteSpec } from '../platform/http/route';
 import type { Services } from '../platform/http/services';
@@ -22,6 +23,7 @@ import { JobQueue } from '../platform/jobs/job-queue';
 import { openStorageKeys } from '../platform/session/storage-key';
 import { openRegistration, type RegistrationOptions } from '../registration/registration';
 import type { Site } from '../remotes/site';
+import { openReleaseFiles } from '../remotes/storage/release-files';
 import { testDatabase } from './database';
 import { testRateLimits } from './rate-limits';
 import { createWorld, TEST_KEY, type World } from './world';
@@ -136,7 +138,7 @@ export async function startTestApp({
     rateLimits: limits,
     messaging: await openMessaging(
       config,
-      { db: database.db, rateLimits: limits },
+      { db: database.db, rateLimits: limits, log },
       {
         now: clock.now,
         reportDelaysMs: [5, 10],
@@ -169,6 +171,8 @@ export async function startTestApp({
     jobs,
     addresses: openAddressService(config, log),
     storageKeyOf: await openStorageKeys(database.db),
+    secretBox: await openSecretBox(database.db),
+    releases: openReleaseFiles({ db: database.db, config, log }),
   };
   const release = async () => {
     await services.messaging.close();

@@ -1,8 +1,9 @@
-import { type ResolvedRemote, SHELL_CLAIMS } from '@dashboard/shared/contracts';
+import { SHELL_CLAIMS } from '@dashboard/shared/contracts';
 import { Navigate, type RouteObject } from '@dashboard/shared/router';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { Layout } from '../layout/Layout';
 import { useStartPath } from '../menu/use-start-path';
+import { knownRemotes } from '../registry/tab-registry';
 import { matchRemoteRoute } from '../remotes/match-remote-route';
 import { PageLoading } from '../remotes/PageLoading';
 import { RemotePage } from '../remotes/RemotePage';
@@ -24,8 +25,9 @@ function DefaultPage() {
  * The shell's route table: its own pages, and a catch-all route for the remotes. Guards are checked again when the user
  * enters another route of a remote, not on each navigation within one route.
  */
-export function dashboardRoutes(remotes: readonly ResolvedRemote[], loader: RemoteLoader): RouteObject[] {
-  const routeAt = ({ pathname }: URL) => matchRemoteRoute(remotes, pathname.slice(BASE_PATH.length))?.route;
+export function dashboardRoutes(loader: RemoteLoader): RouteObject[] {
+  const routeAt = ({ pathname }: URL) =>
+    matchRemoteRoute(knownRemotes(), pathname.slice(BASE_PATH.length))?.route;
   return [
     {
       path: '/',
@@ -37,12 +39,12 @@ export function dashboardRoutes(remotes: readonly ResolvedRemote[], loader: Remo
         { path: SHELL_CLAIMS.routes.logout, element: <LogoutPage /> },
         {
           path: '*',
-          loader: ({ params }) => resolvePage(`/${params['*'] ?? ''}`, { remotes, loader }),
+          loader: ({ params }) => resolvePage(`/${params['*'] ?? ''}`, loader),
           shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
             currentUrl.href === nextUrl.href
               ? defaultShouldRevalidate
               : routeAt(currentUrl) !== routeAt(nextUrl),
-          element: <RemotePage />,
+          element: <RemotePage loader={loader} />,
           errorElement: <CrashPage loader={loader} />,
           hydrateFallbackElement: <PageLoading />,
         },

@@ -7,6 +7,8 @@ export interface LoadTools<Module> {
   load: (version: ResolvedVersion) => Promise<Module>;
   /** Classifies an attempt's error. `integrity` and `contract` are not retried with the same files. */
   classify: (error: unknown, version: ResolvedVersion) => Promise<AttemptError>;
+  /** Whether the user chose the previous version instead of the current one. */
+  usesPrevious?: (remote: ResolvedRemote) => boolean;
   /** Settles when the shell's pending lazy files have loaded. That waiting time does not count against the remote. */
   pendingShellFiles: () => Promise<unknown> | undefined;
   wait: (ms: number) => Promise<void>;
@@ -47,7 +49,7 @@ export async function loadWithFallbacks<Module>(
 
 async function trySources<Module>(remote: ResolvedRemote, tools: LoadTools<Module>) {
   const started = tools.now();
-  const loadSources = sourcesOf(remote);
+  const loadSources = sourcesOf(remote, tools.usesPrevious?.(remote) ?? false);
   let attempts = 0;
   let first: AttemptError | undefined;
   const report = (served: ServedVersion, rest: Pick<RemoteLoadReport, 'outcome' | 'reference'>) =>
@@ -82,7 +84,10 @@ async function trySources<Module>(remote: ResolvedRemote, tools: LoadTools<Modul
   );
 }
 
-function sourcesOf(remote: ResolvedRemote): Source[] {
+function sourcesOf(remote: ResolvedRemote, usesPrevious: boolean): Source[] {
+  const { fallback } = remote;
+  if (usesPrevious && fallback)
+    return [{ source: 'fallback', version: fallback, deliveryAttempts: ATTEMPTS }];
   const loadSources: Source[] = [{ source: remote.source, version: remote, deliveryAttempts: ATTEMPTS }];
   if (remote.mirrorUrl) {
     loadSources.push({
@@ -91,8 +96,7 @@ function sourcesOf(remote: ResolvedRemote): Source[] {
       deliveryAttempts: 1,
     });
   }
-  if (remote.fallback)
-    loadSources.push({ source: 'fallback', version: remote.fallback, deliveryAttempts: 1 });
+  if (fallback) loadSources.push({ source: 'fallback', version: fallback, deliveryAttempts: 1 });
   return loadSources;
 }
 

@@ -11,7 +11,7 @@ function loaderFor(remotes: ResolvedRemote[], modules: (object | Error)[]) {
   const reports: RemoteLoadReport[] = [];
   const requested: string[] = [];
   const loader = createRemoteLoader({
-    remotes,
+    remotes: () => remotes,
     report: (report) => reports.push(report),
     load: async ({ version }) => {
       requested.push(version);

@@ -1,6 +1,7 @@
 import type { RemoteLoadReport, ResolvedRemote } from '@dashboard/shared/contracts';
 import type { RouteObject } from '@dashboard/shared/router';
 import type { ComponentType } from 'react';
+import { usesPrevious } from '../registry/previous-version';
 import { classifyError } from './classify-error';
 import { loadFederatedApp } from './federated-module';
 import { AttemptError, RemoteLoadFailure, ShellFileError } from './load-failure';
@@ -24,10 +25,13 @@ export interface RemoteLoader {
   loadRemoteSlot: (slot: string) => Promise<ComponentType<Record<string, unknown>> | null>;
   /** The version of a remote that runs in this page; undefined before it is loaded. */
   servedVersion: (name: string) => ServedVersion | undefined;
+  /** Whether code of the remote may have run in this page. */
+  isStarted: (name: string) => boolean;
 }
 
 interface LoaderOptions {
-  remotes: ResolvedRemote[];
+  /** The remotes of this tab now. */
+  remotes: () => readonly ResolvedRemote[];
   report: (report: RemoteLoadReport) => void;
   /** The edge to the federation runtime. */
   load?: LoadTools<object>['load'];
@@ -46,17 +50,19 @@ export function createRemoteLoader({
   report,
   load = loadFederatedApp,
 }: LoaderOptions): RemoteLoader {
-  const byName = new Map(remotes.map((remote) => [remote.name, remote]));
   const apps = new Map<string, Promise<RemoteApp>>();
   const served = new Map<string, ServedVersion>();
+  const started = new Set<string>();
 
   const loadRemoteApp = (name: string): Promise<RemoteApp> => {
     const known = apps.get(name);
     if (known) return known;
-    const remote = byName.get(name);
+    const remote = remotes().find((each) => each.name === name);
     if (!remote) return Promise.reject(new Error(`The registry of this page has no remote "${name}".`));
+    started.add(name);
     const loading = loadWithFallbacks<RemoteApp>(remote, {
       ...browser,
+      usesPrevious,
       load: async (version) => readApp(remote, await load(version), version.version !== remote.version),
       report,
     }).then(
@@ -76,8 +82,9 @@ export function createRemoteLoader({
   return {
     loadRemoteApp,
     servedVersion: (name) => served.get(name),
+    isStarted: (name) => started.has(name),
     loadRemoteSlot: async (slot) => {
-      const owner = remotes.find(({ definition }) => definition.slots && slot in definition.slots);
+      const owner = remotes().find(({ definition }) => definition.slots && slot in definition.slots);
       if (!owner) return null;
       const component = (await loadRemoteApp(owner.name)).slots[slot];
       if (!component) throw new Error(`The version of ${owner.name} in this page does not fill "${slot}".`);

@@ -28,7 +28,8 @@ export async function reloadAfterRetry(file: string, page: Page = ownPage()): Pr
   return (await isPageServed()) && reloadOnce(file, page);
 }
 
-function reloadOnce(key: string, { sessionStorage, reload }: Page): boolean {
+/** Reloads the page unless it was reloaded for this key before. Returns whether a reload started. */
+export function reloadOnce(key: string, { sessionStorage, reload }: Page = ownPage()): boolean {
   const guard = `reloaded-for:${key}`;
   if (sessionStorage.getItem(guard)) return false;
   sessionStorage.setItem(guard, '1');

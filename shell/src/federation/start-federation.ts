@@ -1,4 +1,5 @@
 import type { PageData } from '@dashboard/shared/contracts';
+import { knownRemotes } from '../registry/tab-registry';
 import { checkEntryScripts } from './federated-module';
 import { forgetFailedShares } from './forget-failed-shares';
 import { offerReact } from './offer-react';
@@ -7,13 +8,10 @@ import { repeatShellFiles } from './repeat-shell-files';
 import { reportLoad } from './report-load';
 
 /** Opens the share scope and returns the loader for this page's remotes. Called once, before the first render. */
-export function startFederation({
-  remotes,
-  shellVersion,
-}: Pick<PageData, 'remotes' | 'shellVersion'>): RemoteLoader {
+export function startFederation({ shellVersion }: Pick<PageData, 'shellVersion'>): RemoteLoader {
   offerReact(window.dashboardReact);
   checkEntryScripts();
   forgetFailedShares();
   repeatShellFiles(shellVersion, reportLoad);
-  return createRemoteLoader({ remotes, report: reportLoad });
+  return createRemoteLoader({ remotes: knownRemotes, report: reportLoad });
 }

@@ -4,10 +4,12 @@ import { useHasOwnHeader, usePageData } from '@dashboard/shared/session';
 import { Box, Flex, ThinProgress } from '@dashboard/shared/ui';
 import { useState } from 'react';
 import { ConnectionBar } from '../connection/ConnectionBar';
+import { DevOverrideParts } from '../dev-override/DevOverrideParts';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { Header } from '../header/Header';
 import { BackgroundParts } from '../remotes/BackgroundParts';
 import { SlotHosts } from '../remotes/SlotHost';
+import { useIsPageSwitchedOff } from '../remotes/use-is-page-switched-off';
 import type { MainAction } from '../sidebar/main-action';
 import { Sidebar } from '../sidebar/Sidebar';
 import { useMainAction } from '../sidebar/use-main-action';
@@ -60,12 +62,14 @@ export function Layout({ loader }: { loader: RemoteLoader }) {
   const action = useMainAction();
   const onIntent = usePrefetching();
   const [overlay, setOverlay] = useState<Overlay>(null);
-  const hasOwnHeader = useHasOwnHeader();
+  const isCovered = useIsPageSwitchedOff();
+  const hasOwnHeader = useHasOwnHeader() && !isCovered;
   useDensity();
   useKeyboardMap(action, setOverlay);
   return (
     <Flex direction="column" h="100dvh" bg="bg" color="fg">
       <SkipLink targetId={MAIN_ID} />
+      <DevOverrideParts />
       {!hasOwnHeader && (
         <Header
           position={sidebar.position}

@@ -3,6 +3,7 @@ import { log } from '@dashboard/shared/notify';
 import { usePageData } from '@dashboard/shared/session';
 import { useEffect, useEffectEvent } from 'react';
 import { useIsAllowed } from '../menu/use-menu';
+import { latestRemotes } from '../registry/tab-registry';
 import { hasReachableRoute, matchRemoteRoute } from '../remotes/match-remote-route';
 import { prefetchRemote } from '../remotes/prefetch-remote';
 import { whenIdle } from './when-idle';
@@ -26,7 +27,8 @@ export function usePrefetching(): (path: string) => void {
   });
   useEffect(() => whenIdle(() => prefetchReachable()), []);
   return (path) => {
-    const match = matchRemoteRoute(remotes, path);
+    // A newly loaded page would run the latest version.
+    const match = matchRemoteRoute(latestRemotes(), path);
     if (match) prefetchRemote(match.remote);
     prefetchPermissions();
   };

@@ -1,3 +1,4 @@
+import { buildAbility, passesGuard } from '@dashboard/shared/ability';
 import { type Guard, type MenuItem, UserType } from '@dashboard/shared/contracts';
 import { exampleRemote } from '../remotes/example-remote';
 import { buildMenu, type MenuEntry, menuSections } from './build-menu';
@@ -91,6 +92,23 @@ describe('buildMenu', () => {
     });
     expect(titles(buildMenu([remote], [], (guard) => guard?.feature === undefined))).toEqual([]);
     expect(titles(buildMenu([remote], [], all))).toEqual(['Campaigns']);
+  });
+
+  it.each([
+    [UserType.ADMIN, ['CAMPAIGNS'] as const, ['Campaigns']],
+    [UserType.END_USER_AGENT, ['CAMPAIGNS'] as const, ['Campaigns']],
+    [UserType.END_USER_AGENT, [] as const, []],
+    [UserType.SERVICE_PROVIDER, ['CAMPAIGNS'] as const, []],
+    [UserType.SUPER_ADMIN, ['CAMPAIGNS'] as const, []],
+  ])('shows user type %i with the features %j the items %j', (userType, features, shown) => {
+    const remote = offering({
+      title: 'Campaigns',
+      order: 50,
+      path: '/campaigns',
+      guard: { userTypes: [UserType.ADMIN, UserType.END_USER_AGENT], feature: 'CAMPAIGNS' },
+    });
+    const facts = { userType, features, ability: buildAbility([]) };
+    expect(titles(buildMenu([remote], [], (guard) => passesGuard(guard, facts)))).toEqual(shown);
   });
 
   it('omits an item whose own condition fails even if its sub-items are open [GRD-54]', () => {

@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { whenIdle } from '../layout/when-idle';
 import { useIsAllowed } from '../menu/use-menu';
+import { useOffRemotes } from '../registry/tab-registry';
 
 interface BackgroundPartProps {
   name: string;
@@ -30,12 +31,13 @@ function BackgroundPart({ name, loader }: BackgroundPartProps) {
 
 /**
  * The background parts of remotes, for example notifications of new messages. They start once the page is idle, if the
- * user may open a page of the remote.
+ * user may open a page of the remote. Those of a remote that is switched off keep running, to send what waits.
  */
 export function BackgroundParts({ loader }: { loader: RemoteLoader }) {
   const { remotes } = usePageData();
+  const off = useOffRemotes();
   const isAllowed = useIsAllowed();
-  return remotes
+  return [...remotes, ...off]
     .filter(
       ({ definition }) => definition.background && definition.routes.some(({ guard }) => isAllowed(guard)),
     )

@@ -1,11 +1,16 @@
 import { type RouteObject, useLoaderData, useRevalidator, useRoutes } from '@dashboard/shared/router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { usePageData } from '@dashboard/shared/session';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ShellFileError } from '../federation/load-failure';
+import type { RemoteLoader } from '../federation/remote-loader';
 import { reloadAfterRetry } from '../federation/stale-chunk';
 import { usePageTitle } from '../page-title/use-page-title';
+import { takeNewVersion } from '../registry/take-new-version';
 import { ForbiddenPage } from '../special-pages/ForbiddenPage';
 import { NotFoundPage } from '../special-pages/NotFoundPage';
 import { RemoteFailurePage } from '../special-pages/RemoteFailurePage';
+import { SwitchedOffPage } from '../special-pages/SwitchedOffPage';
+import { CoveredPage } from './CoveredPage';
 import { PageLoading } from './PageLoading';
 import type { ResolvedPage } from './resolve-page';
 
@@ -49,17 +54,55 @@ function FailedRemote({ page: { match, failure } }: { page: FailedPage }) {
   );
 }
 
+/** Reloads the page for the current version before it shows the page of the earlier one. */
+function UpdatedPage({ page, children }: { page: LoadedPage | FailedPage; children: ReactNode }) {
+  const [shown, setShown] = useState<ResolvedPage | null>(null);
+  useEffect(() => {
+    // Decided after the page that the user left is gone, with the changes that it held.
+    if (!page.isOutdated || !takeNewVersion()) setShown(page);
+  }, [page]);
+  return page.isOutdated && shown !== page ? <PageLoading /> : children;
+}
+
+/** A page that the user cannot use may be available after a change of the registry. */
+function useRetryOnChange({ kind }: ResolvedPage): void {
+  const { remotes } = usePageData();
+  const { revalidate } = useRevalidator();
+  const seen = useRef(remotes);
+  const retry = useEffectEvent(() => {
+    if (kind !== 'remote') void revalidate();
+  });
+  useEffect(() => {
+    if (seen.current === remotes) return;
+    seen.current = remotes;
+    retry();
+  }, [remotes]);
+}
+
 /** Renders the result of `resolvePage` for the path. */
-export function RemotePage() {
+export function RemotePage({ loader }: { loader: RemoteLoader }) {
   const page = useLoaderData<ResolvedPage>();
+  useRetryOnChange(page);
   switch (page.kind) {
     case 'not-found':
       return <NotFoundPage />;
     case 'forbidden':
       return <ForbiddenPage />;
+    case 'switched-off':
+      return <SwitchedOffPage remote={page.match.remote} loader={loader} hasPage={false} />;
     case 'failed':
-      return <FailedRemote key={page.match.remote.name} page={page} />;
+      return (
+        <UpdatedPage page={page}>
+          <FailedRemote key={page.match.remote.name} page={page} />
+        </UpdatedPage>
+      );
     case 'remote':
-      return <LoadedRemote page={page} />;
+      return (
+        <UpdatedPage page={page}>
+          <CoveredPage remote={page.match.remote} loader={loader}>
+            <LoadedRemote page={page} />
+          </CoveredPage>
+        </UpdatedPage>
+      );
   }
 }

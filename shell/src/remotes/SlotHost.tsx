@@ -5,6 +5,7 @@ import { Box, ThinProgress } from '@dashboard/shared/ui';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { RemoteLoadFailure } from '../federation/load-failure';
 import type { RemoteLoader } from '../federation/remote-loader';
+import { isSwitchedOff, useOffRemotes } from '../registry/tab-registry';
 
 interface SlotHostProps {
   name: string;
@@ -40,6 +41,18 @@ function SlotHost({ name, remote, loader }: SlotHostProps) {
       reportFailure(remote, error);
     }
   });
+  const checkIsOn = useEffectEvent(() => {
+    if (!isSwitchedOff(remote.name)) return;
+    closeSlot(name);
+    notify({
+      kind: 'warning',
+      detail: `${remote.definition.title}: this part is switched off at the moment`,
+    });
+  });
+  useEffect(() => {
+    // Only on opening: what the user has entered in an open one is kept.
+    if (isOpen) checkIsOn();
+  }, [isOpen]);
   const isNeeded = isOpen && content === null;
   useEffect(() => {
     if (isNeeded) void load();
@@ -50,9 +63,13 @@ function SlotHost({ name, remote, loader }: SlotHostProps) {
   return <Content {...props} onClose={() => closeSlot(name)} />;
 }
 
-/** A host for every slot that a remote fills. If several remotes fill a slot, the first one is used. */
+/**
+ * A host for every slot that a remote fills. If several remotes fill a slot, the first one is used. A slot stays open when
+ * its remote is switched off.
+ */
 export function SlotHosts({ remotes, loader }: { remotes: readonly ResolvedRemote[]; loader: RemoteLoader }) {
-  const offers = remotes
+  const off = useOffRemotes();
+  const offers = [...remotes, ...off]
     .toReversed()
     .flatMap((remote) => Object.keys(remote.definition.slots).map((name) => [name, remote] as const));
   return [...new Map(offers)].map(([name, remote]) => (

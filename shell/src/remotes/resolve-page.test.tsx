@@ -17,13 +17,17 @@ const remotes = [
     ],
   }),
 ];
-const loader = createRemoteLoader({ remotes, report: () => {}, load: pagesShowing('Your reports') });
-const open = async () => (await resolvePage('/reports', { remotes, loader })).kind;
+const loader = createRemoteLoader({
+  remotes: () => remotes,
+  report: () => {},
+  load: pagesShowing('Your reports'),
+});
+const open = async () => (await resolvePage('/reports', loader)).kind;
 
 describe('page with conditions', () => {
   // This file never starts the ability, so there are no permissions yet.
   it('waits for missing permissions with a single request [GRD-57]', async () => {
-    const pageData = pageDataOf({});
+    const pageData = pageDataOf({ remotes });
     startSession(pageData);
     const api = fakeApi().on('GET /api/permissions', pageData.permissions);
     expect(await Promise.all([open(), open()])).toEqual(['remote', 'remote']);

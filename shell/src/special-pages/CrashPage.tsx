@@ -1,3 +1,4 @@
+import type { ResolvedRemote } from '@dashboard/shared/contracts';
 import { useHref, useLocation, useRouteError } from '@dashboard/shared/router';
 import { usePageData } from '@dashboard/shared/session';
 import { Button } from '@dashboard/shared/ui';
@@ -8,6 +9,7 @@ import { usePageTitle } from '../page-title/use-page-title';
 import { matchRemoteRoute } from '../remotes/match-remote-route';
 import { GoBackLink } from './GoBackLink';
 import { LostFilePage } from './LostFilePage';
+import { hasPrevious, PreviousVersionButton } from './PreviousVersionButton';
 import { SpecialPage } from './SpecialPage';
 import { useCrashReport } from './use-crash-report';
 
@@ -16,16 +18,24 @@ interface CrashPageProps {
   loader?: RemoteLoader;
 }
 
-function CrashedPage({ error, loader }: CrashPageProps & { error: unknown }) {
+interface CrashedPageProps extends CrashPageProps {
+  error: unknown;
+  /** The remote of the page. */
+  remote: ResolvedRemote | undefined;
+}
+
+function CrashedPage({ error, loader, remote }: CrashedPageProps) {
   const dashboardHref = useHref('/');
   usePageTitle('Something went wrong...');
   useCrashReport(error, loader);
+  const previous = loader && remote && hasPrevious(remote, loader) ? remote : null;
   return (
     <SpecialPage
       icon={<TriangleAlert size={20} strokeWidth={1.75} aria-hidden />}
       title="Something went wrong..."
       actions={
         <>
+          {previous && <PreviousVersionButton remote={previous} />}
           <GoBackLink />
           <Button asChild variant="outline">
             <a href={dashboardHref}>Go to Dashboard</a>
@@ -47,6 +57,7 @@ export function CrashPage({ loader }: CrashPageProps) {
   const { remotes } = usePageData();
   const { pathname } = useLocation();
   const remote = matchRemoteRoute(remotes, pathname)?.remote;
-  if (remote && isLostFile(error)) return <LostFilePage error={error} remote={remote} />;
-  return <CrashedPage error={error} {...(loader && { loader })} />;
+  if (remote && isLostFile(error))
+    return <LostFilePage error={error} remote={remote} {...(loader && { loader })} />;
+  return <CrashedPage error={error} remote={remote} {...(loader && { loader })} />;
 }

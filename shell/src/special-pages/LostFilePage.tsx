@@ -3,17 +3,27 @@ import { log } from '@dashboard/shared/notify';
 import { retryFailedParts, useLocation, useNavigate, useNavigation } from '@dashboard/shared/router';
 import { usePageData } from '@dashboard/shared/session';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { ShellFileError } from '../federation/load-failure';
 import { describeLostFile, handleLostFile, lostFileName } from '../federation/lost-file';
+import type { RemoteLoader } from '../federation/remote-loader';
 import { reloadAfterRetry } from '../federation/stale-chunk';
+import { hasPrevious } from './PreviousVersionButton';
 import { RemoteFailurePage } from './RemoteFailurePage';
 
 /** The location of the last Retry. Module state, because a page that fails again is a new component instance. */
 let retriedAt: string | null = null;
 
+interface LostFilePageProps {
+  error: unknown;
+  remote: ResolvedRemote;
+  /** Not set for a file of the shell's layout. */
+  loader?: RemoteLoader;
+}
+
 /**
  * Replaces a page whose lazy file failed to load. Retry fetches the file again; a second failure reloads the page once.
  */
-export function LostFilePage({ error, remote }: { error: unknown; remote: ResolvedRemote }) {
+export function LostFilePage({ error, remote, loader }: LostFilePageProps) {
   const { remotes } = usePageData();
   const location = useLocation();
   const { pathname } = location;
@@ -28,6 +38,8 @@ export function LostFilePage({ error, remote }: { error: unknown; remote: Resolv
     if (isRepeated) await reloadAfterRetry(lostFileName(error));
   });
   useEffect(() => void handle(), []);
+  // Every version of a remote needs the shell's files.
+  const isOwnFile = !(error instanceof ShellFileError);
   const retry = () => {
     retriedAt = pathname;
     retryFailedParts();
@@ -35,6 +47,12 @@ export function LostFilePage({ error, remote }: { error: unknown; remote: Resolv
     void navigate(location, { replace: true, state: location.state });
   };
   return (
-    <RemoteFailurePage remote={remote} failure={failure} isRetrying={state === 'loading'} onRetry={retry} />
+    <RemoteFailurePage
+      remote={remote}
+      failure={failure}
+      isRetrying={state === 'loading'}
+      onRetry={retry}
+      hasPrevious={isOwnFile && loader !== undefined && hasPrevious(remote, loader)}
+    />
   );
 }

@@ -7,6 +7,7 @@ import type { RemoteLoadFailure } from '../federation/load-failure';
 import { supportCenterHref } from '../menu/own-menu';
 import { usePageTitle } from '../page-title/use-page-title';
 import { CopyButton } from './CopyButton';
+import { PreviousVersionButton } from './PreviousVersionButton';
 import { SpecialPage } from './SpecialPage';
 
 interface RemoteFailurePageProps {
@@ -14,6 +15,8 @@ interface RemoteFailurePageProps {
   failure: RemoteLoadFailure;
   isRetrying: boolean;
   onRetry: () => void;
+  /** The user may choose the previous version. Default: it has failed too. */
+  hasPrevious?: boolean;
 }
 
 function SupportCenterButton() {
@@ -30,7 +33,13 @@ function SupportCenterButton() {
 }
 
 /** Replaces a remote's page that failed to load; the rest of the dashboard keeps working. */
-export function RemoteFailurePage({ remote, failure, isRetrying, onRetry }: RemoteFailurePageProps) {
+export function RemoteFailurePage({
+  remote,
+  failure,
+  isRetrying,
+  onRetry,
+  hasPrevious = false,
+}: RemoteFailurePageProps) {
   const { timeZone } = useSession();
   const title = `${remote.definition.title} couldn’t be loaded`;
   usePageTitle(title);
@@ -43,6 +52,7 @@ export function RemoteFailurePage({ remote, failure, isRetrying, onRetry }: Remo
           <Button onClick={onRetry} loading={isRetrying} loadingText="Retry">
             <RotateCw size={16} aria-hidden /> Retry
           </Button>
+          {hasPrevious && <PreviousVersionButton remote={remote} />}
           <SupportCenterButton />
         </>
       }

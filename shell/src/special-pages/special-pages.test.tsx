@@ -1,6 +1,6 @@
 import { lazyPart } from '@dashboard/shared/router';
 import { type FakeApi, watchLeaving } from '@dashboard/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { AttemptError, ShellFileError } from '../federation/load-failure';
 import { trustFiles } from '../federation/trusted-scripts';
 import { exampleRemote } from '../remotes/example-remote';
@@ -134,6 +134,50 @@ describe('crash page', () => {
     ]);
   });
 
+  const previous = () => screen.queryByRole('button', { name: 'Use the previous version' });
+  const old = (remote = reports) => ({ ...remote, version: '0.9.0+abc', globalName: 'mfe_reports_old' });
+
+  it('loads the previous version in this tab until the next move [REL-26]', async () => {
+    const left = watchLeaving();
+    const { modules } = crashing();
+    const page = {
+      path: '/reports',
+      remotes: [{ ...reports, fallback: old() }],
+      modules: { ...modules, mfe_reports_old: pagesShowing('Your reports') },
+    };
+    const { user } = await renderDashboard(page);
+    await screen.findByText('Something went wrong...');
+    await user.click(screen.getByRole('button', { name: 'Use the previous version' }));
+    expect(left).toEqual(['reload']);
+    cleanup();
+    const { loader } = await renderDashboard(page);
+    expect(await screen.findByRole('heading', { name: 'Your reports' })).toBeVisible();
+    expect(loader.servedVersion('mfe-reports')).toEqual({ version: '0.9.0+abc', source: 'fallback' });
+    cleanup();
+    const moved = { ...reports, version: '1.1.0+abc', fallback: old() };
+    const later = await renderDashboard({ ...page, remotes: [moved] });
+    await screen.findByText('Something went wrong...');
+    expect(later.loader.servedVersion('mfe-reports')).toEqual({ version: '1.1.0+abc', source: 'default' });
+  });
+
+  it('offers no previous version when there is none, or when it crashed too [REL-26]', async () => {
+    await renderDashboard(crashing());
+    await screen.findByText('Something went wrong...');
+    expect(previous()).not.toBeInTheDocument();
+    cleanup();
+    const { modules, ...page } = crashing();
+    await renderDashboard({
+      ...page,
+      remotes: [{ ...reports, fallback: old() }],
+      modules: {
+        mfe_reports: () => Promise.reject(new AttemptError('integrity', 'flipped')),
+        mfe_reports_old: modules.mfe_reports,
+      },
+    });
+    await screen.findByText('Something went wrong...');
+    expect(previous()).not.toBeInTheDocument();
+  });
+
   it('links back and to the dashboard [NAV-62] [NAV-63]', async () => {
     const { user, go } = await renderDashboard({ ...crashing(), path: '/forbidden' });
     await go('/reports');
@@ -192,6 +236,20 @@ describe('page with a lost lazy file', () => {
         reference: screen.getByText(/^RPR-/).textContent,
       }),
     ]);
+  });
+
+  it('offers the previous version only for a file of the remote [REL-26]', async () => {
+    const previous = { name: 'Use the previous version' };
+    const fallback = { ...reports, version: '0.9.0+abc' };
+    const offering = (error: Error) => ({ ...losing(error), remotes: [{ ...reports, fallback }] });
+    await renderDashboard(offering(lost()));
+    await failure();
+    expect(screen.getByRole('button', previous)).toBeVisible();
+    cleanup();
+    const ofShell = new ShellFileError(new AttemptError('network', 'lost'), 'list.js', 3, 'SHL-7F3K-2Q9D');
+    await renderDashboard(offering(ofShell));
+    await failure();
+    expect(screen.queryByRole('button', previous)).not.toBeInTheDocument();
   });
 
   it('does not report a lost shell file again', async () => {

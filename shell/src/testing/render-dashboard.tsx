@@ -15,6 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { Dashboard } from '../boot/Dashboard';
 import { BASE_PATH, dashboardRoutes } from '../boot/routes';
 import { createRemoteLoader } from '../federation/remote-loader';
+import { knownRemotes, startRegistry } from '../registry/tab-registry';
 
 export const ADMIN = 1;
 export const AGENT = 2;
@@ -40,6 +41,7 @@ interface TestSetup {
   permissions?: Permission[];
   features?: PlanFeature[];
   remotes?: ResolvedRemote[];
+  devOverride?: PageData['devOverride'];
 }
 
 /** Page data of an Acme user of a given type, with overrides. */
@@ -55,6 +57,7 @@ export function pageDataOf({ userType = ADMIN, remotes = [], ...testSetup }: Tes
       rules: testSetup.permissions?.map(toRule) ?? permissions.rules,
       features: testSetup.features ?? permissions.features,
     },
+    ...(testSetup.devOverride && { devOverride: testSetup.devOverride }),
   };
 }
 
@@ -80,13 +83,13 @@ export async function renderDashboard({
   queryClient.clear();
   startSession(pageData);
   startAbility(pageData.permissions);
-  const { remotes } = pageData;
+  startRegistry(pageData);
   const loader = createRemoteLoader({
-    remotes,
+    remotes: knownRemotes,
     report: () => {},
     load: ({ globalName }) => modules[globalName]?.() ?? Promise.resolve({ default: [] }),
   });
-  const router = createMemoryRouter(dashboardRoutes(remotes, loader), {
+  const router = createMemoryRouter(dashboardRoutes(loader), {
     basename: BASE_PATH,
     initialEntries: [`${BASE_PATH}${path}`],
   });
@@ -94,7 +97,7 @@ export async function renderDashboard({
   render(<Dashboard router={router} />);
   await screen.findByRole('main');
   const go = (to: string) => act(async () => router.navigate(to));
-  return { router, user, go, api };
+  return { router, user, go, api, loader };
 }
 
 /** Sets the window width in CSS px, as resizing the window would. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { print, Rejection, ROOT, run, seconds } from './run.mjs';
 
-const PNPM = 'pnpm@12.21.0';
+export const PNPM = 'pnpm@12.21.0';
 const MARK = join(ROOT, 'node_modules', '.installed');
 
 /** A hash that changes when an install is needed: of the lock file, the package manifests and the Node version. */

@@ -1,10 +1,10 @@
 import { type RemoteLoadReport, SHELL_NAME } from '@dashboard/shared/contracts';
 import type { Services } from '../../platform/http/services';
-import { findRelease, isPublished } from '../registry-store';
+import { findStored, isPublished } from '../registry-store';
 import { readShellAssets, type Site } from '../site';
 
 /** The label for unreleased names and versions, because a browser may send any value. */
-const UNKNOWN = 'unknown';
+export const UNKNOWN = 'unknown';
 
 /** Returns the labels of the remote and versions of a report. */
 export type ReadLabels = (
@@ -19,9 +19,10 @@ export type ReadLabels = (
 export function openReportLabels(site: Site): ReadLabels {
   const released = new Set<string>();
   const isReleased = async (db: Services['db'], remote: string, version: string) => {
-    if (remote === SHELL_NAME) return version === readShellAssets(site).version;
+    if (remote === SHELL_NAME && version === readShellAssets(site).version) return true;
     const key = `${remote} ${version}`;
-    if (!released.has(key) && (await findRelease(db, remote, version))) released.add(key);
+    if (!released.has(key) && (await findStored(db, [{ name: remote, version }])).length > 0)
+      released.add(key);
     return released.has(key);
   };
   return async (db, { remote, version, wanted = version }) => {

@@ -1,8 +1,12 @@
 import { RemoteLoadReport } from '@dashboard/shared/contracts';
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { Principal, Services } from '../../platform/http/route';
 import { type RouteSpec, route } from '../../platform/http/route';
+import { watchRollout } from '../rollout/watch-rollout';
 import type { Site } from '../site';
-import { openReportLabels } from './report-labels';
+import { countedLoad, countLoad } from './count-load';
+import { DURATIONS_MS } from './durations';
+import { openReportLabels, type ReadLabels, UNKNOWN } from './report-labels';
 
 /** A page loads few remotes. More requests than this indicate a loop or an attack. */
 const RATE = { max: 120, windowMs: 60_000, by: 'user' } as const;
@@ -20,12 +24,31 @@ function openCounters(registry: Registry) {
     labelNames: ['remote', 'version', 'wanted', 'provider', 'source'],
     registers: [registry],
   });
-  return { loads, crashes };
+  const durations = new Histogram({
+    name: 'remote_load_duration_seconds',
+    help: 'Duration of successful loads of remotes in browsers',
+    labelNames: ['remote', 'version', 'provider'],
+    buckets: DURATIONS_MS.map((ms) => ms / 1000),
+    registers: [registry],
+  });
+  return { loads, crashes, durations };
+}
+
+/** Counts a report in the database: in the figures of releases, and in the comparison of a running rollout. */
+async function storeReport(
+  services: Services,
+  { serviceProviderId, userId }: Principal,
+  { body, labels }: { body: RemoteLoadReport; labels: Awaited<ReturnType<ReadLabels>> },
+): Promise<void> {
+  const load = countedLoad(body, labels);
+  if (load === null || load.version === UNKNOWN) return;
+  await countLoad(services, load, serviceProviderId);
+  await watchRollout(services, load, { serviceProviderId, userId });
 }
 
 /** Counts loads and crashes of remotes in browsers, and logs each report with the reference shown to the user. */
 export function telemetryRoutes(site: Site, registry: Registry): RouteSpec[] {
-  const { loads, crashes } = openCounters(registry);
+  const { loads, crashes, durations } = openCounters(registry);
   const readLabels = openReportLabels(site);
   const report = route({
     method: 'POST',
@@ -38,14 +61,19 @@ export function telemetryRoutes(site: Site, registry: Registry): RouteSpec[] {
     handler: async ({ principal, body, services }) => {
       const { source, outcome, errorClass, wanted = body.version } = body;
       const { serviceProviderId: provider, userId } = principal;
-      const labels = { ...(await readLabels(services.db, body)), provider: String(provider), source };
+      const released = await readLabels(services.db, body);
+      const labels = { ...released, provider: String(provider), source };
       if (outcome === 'crashed') crashes.inc(labels);
       else loads.inc({ ...labels, outcome, error: errorClass ?? '' });
+      const { remote, version } = released;
+      if (outcome === 'loaded')
+        durations.observe({ remote, version, provider: labels.provider }, (body.durationMs ?? 0) / 1000);
       const level = outcome === 'loaded' && source !== 'fallback' ? 'info' : 'warn';
       services.log[level](
         { ...body, wanted, provider, userId },
         outcome === 'crashed' ? 'remote crash' : 'remote load',
       );
+      await storeReport(services, principal, { body, labels: released });
       return undefined;
     },
   });

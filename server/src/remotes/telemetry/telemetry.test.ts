@@ -1,9 +1,9 @@
 import type { RemoteLoadReport } from '@dashboard/shared/contracts';
 import { pino } from 'pino';
+import { addSignedRelease } from '../../testing/add-signed-release';
 import { exampleContract } from '../../testing/built-remote';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { testSite } from '../../testing/test-site';
-import { addRelease } from '../registry-store';
 
 let test: TestApp;
 let built: Awaited<ReturnType<typeof testSite>>;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   test = await startTestApp({ log, site: built.site });
   for (const version of ['1.0.0', '2.0.0']) {
     const release = { name: 'mfe-messaging', version, baseUrl: '/r/', contract: exampleContract(version) };
-    await addRelease(test.services.db, release, 'test');
+    await addSignedRelease(test.services.db, release);
   }
 });
 afterAll(async () => {

@@ -34,7 +34,8 @@ import { openApiCases } from '../../platform/openapi/access-cases';
 import { permissionCases } from '../../platform/permissions/access-cases';
 import { serviceProviderCases } from '../../providers/access-cases';
 import { registrationCases } from '../../registration/access-cases';
-import { staticCases } from '../../remotes/access-cases';
+import { releaseCases, staticCases } from '../../remotes/access-cases';
+import { devOverrideCases } from '../../remotes/dev-override/access-cases';
 import { telemetryCases } from '../../remotes/telemetry/access-cases';
 import { reportCases } from '../../reports/access-cases';
 import type { AccessCase } from './access-case';
@@ -79,5 +80,7 @@ export const allCases: AccessCase[] = [
   ...openApiCases,
   ...pageCases,
   ...mailboxCases,
+  ...releaseCases,
+  ...devOverrideCases,
   ...staticCases,
 ];

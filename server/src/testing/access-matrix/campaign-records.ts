@@ -1,6 +1,12 @@
 import type { CampaignState } from '@dashboard/shared/contracts';
-import { sql } from 'drizzle-orm';
-import { campaignRecipient, contact, contactList, contactListMember } from '../../platform/db/schema';
+import { eq, sql } from 'drizzle-orm';
+import {
+  campaign,
+  campaignRecipient,
+  contact,
+  contactList,
+  contactListMember,
+} from '../../platform/db/schema';
 import type { TestApp } from '../start-test-app';
 
 /** More than all cases use. */
@@ -48,6 +54,7 @@ export async function addCampaigns(
   };
   const ready = { text: 'Private words of a campaign' };
   const failedCampaignId = (await add(1, { ...ready, state: 'completed' }))();
+  await db.update(campaign).set({ recipients: 1 }).where(eq(campaign.id, failedCampaignId));
   await db.insert(campaignRecipient).values({
     accountId,
     campaignId: failedCampaignId,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { serviceProvider } from '../../platform/db/schema';
+import { addSignedRelease } from '../add-signed-release';
+import { exampleContract, renameRemote } from '../built-remote';
 import { startTestApp, type TestApp, type TestAppOptions } from '../start-test-app';
 import { testSite } from '../test-site';
 import { type Caller, callersOf, relationTo, sessionToken, type Target } from './callers';
@@ -33,6 +35,19 @@ async function turnFlagsOff({ services, world }: TestApp): Promise<void> {
   await services.db.update(serviceProvider).set({ switches: {} }).where(isSecond);
 }
 
+/** The name of a published remote that no pointer names. */
+const RELEASED = 'mfe-none';
+
+/** Publishes a remote whose files are elsewhere. */
+async function publishRemote({ services }: TestApp): Promise<void> {
+  const contract = exampleContract('1.0.0');
+  renameRemote(contract, RELEASED);
+  Object.assign(contract.definition, { routes: [{ path: 'none', title: 'None' }] });
+  const baseUrl = 'https://releases.example.test/';
+  const release = { name: RELEASED, version: '1.0.0', baseUrl, contract, archiveHash: 'sha384-' };
+  await addSignedRelease(services.db, release);
+}
+
 /** The whole server, a session for every caller, and records for all four companies. */
 export class Fixture {
   readonly callers: Caller[];
@@ -49,9 +64,11 @@ export class Fixture {
 
   static async open(options: Pick<TestAppOptions, 'config' | 'log'> = {}): Promise<Fixture> {
     const { site, remove } = await testSite();
-    const test = await startTestApp({ ...options, site });
+    const config = { devOverrides: { origins: ['http://localhost:*'], usernames: [] }, ...options.config };
+    const test = await startTestApp({ ...options, config, site });
     const fixture = new Fixture(test, await createAllRecords(test), remove);
     await turnFlagsOff(test);
+    await publishRemote(test);
     await fixture.begin();
     return fixture;
   }
@@ -96,7 +113,8 @@ export class Fixture {
 
   cookieOf(caller: Caller): string | undefined {
     const token = this.#tokens.get(caller);
-    return token === undefined ? undefined : `session=${token}`;
+    const isSecure = this.test.services.config.publicUrl.startsWith('https:');
+    return token === undefined ? undefined : `${isSecure ? '__Host-' : ''}session=${token}`;
   }
 
   send(caller: Caller, options: InjectOptions): Promise<LightMyRequestResponse> {

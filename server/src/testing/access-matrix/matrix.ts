@@ -71,15 +71,20 @@ export interface Sample {
 }
 
 const isAllowed = (status: number | undefined) => status !== undefined && status < 400;
+/** The caller may use the route, which rejects these values for another reason. */
+const isUnprocessable = (status: number | undefined) => status === 422;
 
-/** Every route's first case, made by the first caller with access; by the signed-out caller where there is none. */
+/**
+ * Every route's first case, made by the first caller whose request succeeds, else the first one with access; by the signed-out
+ * caller where there is none.
+ */
 export function samplesOf(fixture: Fixture, cases: AccessCase[]): Sample[] {
   const first = cases.filter((one, index) => cases.findIndex(({ route }) => route === one.route) === index);
   return first.map((one): Sample => {
     const own = (caller: Caller) => fixture.targetsOf(caller)[0];
-    const caller =
-      fixture.callers.find((candidate) => isAllowed(expectedStatus(one, candidate, own(candidate)))) ??
-      fixture.anonymous;
+    const firstWith = (test: (status: number | undefined) => boolean) =>
+      fixture.callers.find((candidate) => test(expectedStatus(one, candidate, own(candidate))));
+    const caller = firstWith(isAllowed) ?? firstWith(isUnprocessable) ?? fixture.anonymous;
     return { route: one.route, caller, make: () => requestOf(one, own(caller).records) };
   });
 }

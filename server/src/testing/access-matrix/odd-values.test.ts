@@ -77,12 +77,16 @@ const MALFORMED_STRINGS = [
 
 /** Valid types of fields that the route's first case omits or gives another type. */
 const ALSO_RIGHT: Record<string, Kind[]> = {
+  'POST /api/releases/tokens name': ['null'],
+  'POST /api/releases/keys names': ['null'],
+  'POST /api/releases/:name/moves expected': ['null', 'string'],
   'PATCH /users/self smsToEmail': ['boolean'],
   'PATCH /users/self version': ['number'],
   'POST /users/platform-users serviceProviderId': ['number'],
   'POST /users/platform-users/:userId version': ['number'],
   'POST /accounts campaignRegistry': ['null'],
   'POST /accounts/:id planId': ['number'],
+  'POST /accounts/:id campaignPace': ['null', 'number'],
   'POST /accounts/:id version': ['number'],
   'POST /users/company/:accountId statusId': ['number'],
   'POST /users/company/:accountId/:userId version': ['number'],
@@ -91,6 +95,7 @@ const ALSO_RIGHT: Record<string, Kind[]> = {
   'PATCH /api/messages/scheduled/:id confirmQuietHours': ['boolean'],
   'PATCH /api/messages/scheduled/:id version': ['number'],
   'PATCH /api/contacts/:id consentAttested': ['boolean'],
+  'PATCH /api/contacts/:id isInvalid': ['boolean'],
   'PATCH /api/contacts/:id undo': ['boolean'],
   'PATCH /api/contacts/:id version': ['number'],
   'PATCH /api/contacts/list/:listId version': ['number'],

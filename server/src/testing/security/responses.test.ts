@@ -8,7 +8,7 @@ import { TEST_KEY } from '../world';
 let fixture: Fixture;
 const responses: [name: string, LightMyRequestResponse][] = [];
 beforeAll(async () => {
-  fixture = await Fixture.open();
+  fixture = await Fixture.open({ config: { publicUrl: 'https://texts.example' } });
   for (const one of allCases) {
     await fixture.begin();
     const cells = cellsOf(fixture, one);
@@ -31,8 +31,9 @@ describe('every response of every route', () => {
   const violations = (isValid: (response: LightMyRequestResponse) => boolean) =>
     responses.filter(([, response]) => !isValid(response)).map(([name]) => name);
 
-  it('has the security headers', () => {
+  it('has the security headers [ASV-25]', () => {
     const isValid = ({ headers }: LightMyRequestResponse) =>
+      headers['strict-transport-security'] === 'max-age=31536000; includeSubDomains' &&
       headers['x-content-type-options'] === 'nosniff' &&
       headers['cross-origin-opener-policy'] === 'same-origin' &&
       /^(same-origin|no-referrer)$/.test(String(headers['referrer-policy'])) &&
@@ -41,7 +42,7 @@ describe('every response of every route', () => {
     expect(responses.length).toBeGreaterThan(100);
   });
 
-  it('cannot be read by another site, unless it is a file', () => {
+  it('cannot be read by another site, unless it is a file [ASV-25]', () => {
     const isValid = ({ headers }: LightMyRequestResponse) =>
       headers['cross-origin-resource-policy'] === 'same-origin' &&
       headers['access-control-allow-origin'] === undefined;

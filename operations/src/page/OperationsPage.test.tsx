@@ -1,0 +1,88 @@
+import { reply } from '@dashboard/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { move } from '../testing/operations-moves';
+import { openOperations, ROLLOUT, release } from '../testing/operations-setup';
+
+const MOVES = 'POST /api/releases/mfe-contacts/moves';
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const result = {
+  name: 'mfe-contacts',
+  kind: 'rollout',
+  provider: null,
+  from: '1.9.0',
+  to: null,
+  percent: 0,
+  isDryRun: false,
+};
+
+describe('the operations page', () => {
+  it('shows what each provider gets, and the loads of 24 hours', async () => {
+    openOperations({
+      releases: [release({ rollout: ROLLOUT, pins: [{ serviceProviderId: 2, version: '1.8.1' }] })],
+    });
+    const table = await screen.findByRole('table', { name: 'Remotes' });
+    const row = await within(table).findByRole('row', { name: /mfe-contacts/ });
+    await waitFor(() => expect(row).toHaveTextContent('1.9.0 · 25%'));
+    expect(row).toHaveTextContent('1.8.1');
+    await waitFor(() => expect(row).toHaveTextContent('16,0000.35%'));
+    expect(row).toHaveTextContent('225 ms');
+    expect(await screen.findByText('Why 36 loads of 1.9.0 failed')).toBeVisible();
+    expect(await screen.findByText(/412 of 1,650 users/)).toBeVisible();
+  });
+
+  it('asks for a reason, says how many users a move reaches, and sends the expected version [REL-30]', async () => {
+    const { api, user } = openOperations({ releases: [release({ rollout: ROLLOUT })] });
+    api.on(MOVES, result);
+    await user.click(await screen.findByRole('button', { name: 'Roll back to 1.8.2' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Roll back mfe-contacts' });
+    expect(
+      await within(dialog).findByText('412 users at Acme Telecom get 1.8.2 on their next page.'),
+    ).toBeVisible();
+    const confirm = within(dialog).getByRole('button', { name: 'Roll back to 1.8.2' });
+    await user.click(confirm);
+    expect(api.callsOf(MOVES)).toHaveLength(0);
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Import crashes');
+    await user.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.callsOf(MOVES).map(({ body }) => body)).toEqual([
+      { move: 'rollback', reason: 'Import crashes', expected: '1.9.0' },
+    ]);
+  });
+
+  it('shows the new state after a conflict, keeps the reason, and moves from there [REL-36]', async () => {
+    const { api, show, user } = openOperations();
+    api.on(MOVES, reply(409, { message: 'mfe-contacts is at 1.8.1 there.' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for mfe-contacts' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Set default…' }));
+    const dialog = await screen.findByRole('dialog');
+    const reason = within(dialog).getByRole('textbox', { name: /Reason/ });
+    await user.type(reason, 'Ready');
+    show({ releases: [release({ default: '1.8.1' })], moves: [move()] });
+    await user.click(within(dialog).getByRole('button', { name: 'Set default' }));
+    expect(await within(dialog).findByText(/tomas moved mfe-contacts first: “Faster lists”/)).toBeVisible();
+    expect(reason).toHaveValue('Ready');
+    api.on(MOVES, result);
+    await user.click(within(dialog).getByRole('button', { name: 'Set default' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.callsOf(MOVES).map(({ body }) => body)).toEqual([
+      { move: 'default', version: '1.9.0', reason: 'Ready', expected: '1.8.2' },
+      { move: 'default', version: '1.9.0', reason: 'Ready', expected: '1.8.1' },
+    ]);
+  });
+
+  it('keeps the last state when the server does not respond, and says so', async () => {
+    const { api, user } = openOperations({ moves: [move()] });
+    await screen.findByText(/^Live, updated/);
+    api.on('GET /api/releases', reply(503, { message: 'The database is away.' }));
+    api.on('GET /api/releases/moves', reply(503, { message: 'The database is away.' }));
+    api.on(MOVES, result);
+    await user.click(await screen.findByRole('button', { name: 'Pin' }));
+    await user.click(await screen.findByRole('combobox', { name: /Service Provider/ }));
+    await user.click(await screen.findByRole('option', { name: 'Acme Telecom' }));
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Pilot');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pin' }));
+    expect(await screen.findByText(/^Not live, last updated/)).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Remotes' })).toBeVisible();
+    expect(button('Retry')).toBeEnabled();
+  });
+});

@@ -1,0 +1,242 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { auditEntry, releaseArchive, releaseToken } from '../../platform/db/schema';
+import { builtRemote } from '../../testing/built-remote';
+import { newTeam, trustTeam } from '../../testing/signed-upload';
+import { writeShell } from '../../testing/small-builds';
+import { startTestApp, type TestApp } from '../../testing/start-test-app';
+import { testSite } from '../../testing/test-site';
+import { moveDefault } from '../pointer-moves';
+import { publishSite } from '../publish-site';
+import { readMoves } from '../registry-store';
+
+const NAME = 'mfe-messaging';
+const DAY_MS = 24 * 60 * 60_000;
+let folder: string;
+let test: TestApp;
+let builds: Awaited<ReturnType<typeof testSite>>;
+const team = newTeam();
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'release-routes-'));
+  builds = await testSite();
+  test = await startTestApp({ site: builds.site });
+  const shell = join(folder, 'shell');
+  writeShell(shell, { source: 'shell' });
+  const { db, releases: files } = test.services;
+  const { version } = await publishSite(db, { name: 'shell', from: shell, files, actor: 'test' });
+  await moveDefault(db, { name: 'shell', version }, { actor: 'test', reason: 'a test' });
+  await trustTeam(test.services, team);
+});
+afterEach(async () => {
+  await test.close();
+  await builds.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Issue {
+  name?: string | null;
+  scopes?: string[];
+  days?: number;
+}
+
+/** Creates a token as the super admin. */
+async function issue({ name = NAME, scopes = ['read', 'publish', 'move'], days = 30 }: Issue = {}) {
+  const send = await test.signIn(test.world.superAdmin.username);
+  const payload = { label: 'CI', name, scopes, days };
+  const response = await send({ method: 'POST', url: '/api/releases/tokens', payload });
+  expect(response.statusCode).toBe(201);
+  const { token, tokenId } = response.json<{ token: string; tokenId: number }>();
+  return { token, tokenId };
+}
+
+/** Sends a request as a program does: with a token, without cookie and origin. */
+const call = (token: string, url: string, payload?: Buffer | object) =>
+  test.app.inject({
+    method: payload === undefined ? 'GET' : 'POST',
+    url,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(Buffer.isBuffer(payload) && { 'content-type': 'application/gzip' }),
+    },
+    ...(payload !== undefined && { payload }),
+  });
+
+async function upload(token: string, version: string, options = '') {
+  const { archive, query } = await team.pack(NAME, builtRemote(folder, version));
+  return call(token, `/api/releases/${NAME}/versions?${query}${options}`, archive);
+}
+
+const move = (token: string, body: object, name = NAME) =>
+  call(token, `/api/releases/${name}/moves`, { reason: 'a test', ...body });
+
+const pointers = async (token: string) => {
+  const { releases } = (await call(token, '/api/releases')).json<{
+    releases: { name: string; default: string | null; pins: object[]; disabledFor: number[] }[];
+  }>();
+  return releases.find(({ name }) => name === NAME);
+};
+
+describe('a token for releases', () => {
+  it('is stored as a hash, and its creation and end are audited [REL-27]', async () => {
+    const { token, tokenId } = await issue();
+    const [row] = await test.services.db.select().from(releaseToken);
+    expect(JSON.stringify(row)).not.toContain(token);
+    const send = await test.signIn(test.world.superAdmin.username);
+    expect((await send({ url: '/api/releases/tokens' })).body).not.toContain(token);
+    expect((await send({ method: 'DELETE', url: `/api/releases/tokens/${tokenId}` })).statusCode).toBe(204);
+    const actions = await test.services.db
+      .select({ action: auditEntry.action, actor: auditEntry.actorUserId })
+      .from(auditEntry)
+      .where(eq(auditEntry.subject, `release token ${tokenId}`))
+      .orderBy(auditEntry.id);
+    const actor = test.world.superAdmin.userId;
+    expect(actions).toEqual([
+      { action: 'release-token.created', actor },
+      { action: 'release-token.revoked', actor },
+    ]);
+  });
+
+  it('works for its remote and scopes only, until it expires or is revoked [REL-27]', async () => {
+    const all = await issue();
+    const reader = await issue({ scopes: ['read'] });
+    const other = await issue({ name: 'mfe-auth' });
+    expect((await upload(all.token, '1.0.0')).statusCode).toBe(200);
+    expect((await upload(reader.token, '1.1.0')).statusCode).toBe(403);
+    expect((await upload(other.token, '1.1.0')).statusCode).toBe(403);
+    expect((await move(reader.token, { move: 'default', version: '1.0.0' })).statusCode).toBe(403);
+    expect((await move(other.token, { move: 'default', version: '1.0.0' })).statusCode).toBe(403);
+    expect((await call(other.token, '/api/releases')).json()).toEqual({ providers: [], releases: [] });
+    expect((await call(all.token, '/api/releases/tokens')).statusCode).toBe(403);
+    expect((await call(`${all.token}x`, '/api/releases')).statusCode).toBe(401);
+    const send = await test.signIn(test.world.superAdmin.username);
+    await send({ method: 'DELETE', url: `/api/releases/tokens/${reader.tokenId}` });
+    expect((await call(reader.token, '/api/releases')).statusCode).toBe(401);
+    test.advance(30 * DAY_MS - 60_000);
+    expect((await call(all.token, '/api/releases')).statusCode).toBe(200);
+    test.advance(60_000);
+    expect((await call(all.token, '/api/releases')).statusCode).toBe(401);
+    expect(await readMoves(test.services.db)).toHaveLength(1);
+  });
+
+  it('names the invalid fields of a request for one', async () => {
+    const send = await test.signIn(test.world.superAdmin.username);
+    const payload = { label: ' ', name: 'A', scopes: [], days: 367 };
+    const response = await send({ method: 'POST', url: '/api/releases/tokens', payload });
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json<{ errors: object }>().errors).sort()).toEqual([
+      'days',
+      'label',
+      'name',
+      'scopes',
+    ]);
+  });
+});
+
+describe('the HTTP API of releases', () => {
+  it('publishes, pins, disables, rolls out as default and rolls back, and lists the history [REL-28]', async () => {
+    const { token } = await issue();
+    const { host, serviceProviderId } = test.world.providers[0];
+    expect((await upload(token, '1.0.0')).json()).toEqual({
+      name: NAME,
+      version: '1.0.0',
+      isNew: true,
+      isDryRun: false,
+    });
+    expect((await upload(token, '1.0.0')).json()).toMatchObject({ isNew: false });
+    await upload(token, '1.1.0');
+    expect((await move(token, { move: 'default', version: '1.0.0' })).json()).toEqual({
+      name: NAME,
+      kind: 'default',
+      provider: null,
+      from: null,
+      to: '1.0.0',
+      percent: null,
+      isDryRun: false,
+    });
+    await move(token, { move: 'pin', version: '1.1.0', provider: host });
+    await move(token, { move: 'default', version: '1.1.0' });
+    await move(token, { move: 'disable' });
+    expect(await pointers(token)).toMatchObject({
+      default: '1.1.0',
+      pins: [{ serviceProviderId, version: '1.1.0' }],
+      disabledFor: [0],
+    });
+    await move(token, { move: 'enable' });
+    await move(token, { move: 'unpin', provider: String(serviceProviderId) });
+    expect((await move(token, { move: 'rollback' })).json()).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+    expect(await pointers(token)).toMatchObject({ default: '1.0.0', pins: [], disabledFor: [] });
+    const history = (await call(token, `/api/releases/moves?name=${NAME}`)).json<{ moves: object[] }>();
+    expect(history.moves).toHaveLength(7);
+    expect(history.moves[0]).toMatchObject({ version: '1.0.0', actor: 'token CI', reason: 'a test' });
+    const served = await test.anonymous({ url: `/remotes/${NAME}/1.0.0/entry.js` });
+    expect(served.body).toBe("var app = '1.0.0';");
+  });
+
+  it('rejects a move from a version that is not current any more, and one of two at once [REL-28] [REL-36]', async () => {
+    const { token } = await issue();
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await upload(token, version);
+    await move(token, { move: 'default', version: '1.0.0', expected: null });
+    const stale = await move(token, { move: 'default', version: '1.1.0', expected: null });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({
+      message: 'mfe-messaging is at 1.0.0 there, not at none: somebody moved it. Nothing was changed.',
+    });
+    const both = await Promise.all(
+      ['1.1.0', '1.2.0'].map((version) => move(token, { move: 'default', version, expected: '1.0.0' })),
+    );
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await readMoves(test.services.db)).toHaveLength(3);
+  });
+
+  it('reports a conflict rather than a move that changes nothing [REL-28]', async () => {
+    const { token } = await issue();
+    await upload(token, '1.0.0');
+    const provider = String(test.world.providers[0].serviceProviderId);
+    const late = await move(token, { move: 'unpin', provider, expected: '1.0.0' });
+    expect(late.statusCode).toBe(409);
+    expect((await move(token, { move: 'unpin', provider, expected: null })).statusCode).toBe(422);
+  });
+
+  it('checks everything and changes nothing in a dry run [REL-28]', async () => {
+    const { token } = await issue();
+    const dry = await upload(token, '1.0.0', '&dryRun=true');
+    expect(dry.json()).toEqual({ name: NAME, version: '1.0.0', isNew: true, isDryRun: true });
+    expect(await pointers(token)).toBeUndefined();
+    const stored = eq(releaseArchive.name, NAME);
+    expect(await test.services.db.select().from(releaseArchive).where(stored)).toEqual([]);
+    await upload(token, '1.0.0');
+    const moved = await move(token, { move: 'default', version: '1.0.0', dryRun: true });
+    expect(moved.json()).toMatchObject({ from: null, to: '1.0.0', isDryRun: true });
+    expect(await pointers(token)).toMatchObject({ default: null });
+    const unknown = await move(token, { move: 'default', version: '9.9.9', dryRun: true });
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  it('says what is wrong with an upload, a name, a version and a provider', async () => {
+    const { token } = await issue({ name: null });
+    const { archive, query } = await team.pack(NAME, builtRemote(folder, '1.0.0'));
+    const none = await call(token, `/api/releases/${NAME}/versions?${query}`, Buffer.from('not an archive'));
+    expect([none.statusCode, none.json()]).toMatchObject([
+      422,
+      { message: expect.stringContaining('The upload is not a tar file with gzip') },
+    ]);
+    const other = await call(token, `/api/releases/mfe-auth/versions?${query}`, archive);
+    expect(other.json()).toMatchObject({
+      message: expect.stringContaining('holds mfe-messaging, not mfe-auth'),
+    });
+    await upload(token, '1.0.0');
+    const unknown = { move: 'pin', version: '1.0.0', provider: 'none.example' };
+    expect((await move(token, unknown)).json()).toMatchObject({
+      message: 'There is no service provider "none.example".',
+    });
+    const { version, ...reasonless } = { version: '1.0.0', move: 'default', reason: ' ' };
+    const response = await move(token, { ...reasonless, version });
+    expect([response.statusCode, response.json()]).toMatchObject([
+      400,
+      { errors: { reason: ['Enter a text.'] } },
+    ]);
+  });
+});

@@ -1,0 +1,186 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { buildApp } from '../app';
+import { builtRemote, integrityOf } from '../testing/built-remote';
+import { writeShell } from '../testing/small-builds';
+import { sender, signInAs, startTestApp, type TestApp } from '../testing/start-test-app';
+import { testSite } from '../testing/test-site';
+import { readCommand } from './cli-arguments';
+import { localRegistry } from './local-registry';
+import { publishBuilt } from './publish-built';
+import { runCommand } from './run-command';
+import { openReleaseFiles } from './storage/release-files';
+
+let test: TestApp;
+let builds: Awaited<ReturnType<typeof testSite>>;
+let folder: string;
+let other: FastifyInstance;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shell-releases-'));
+  builds = await testSite();
+  test = await startTestApp({ site: builds.site });
+  // Another server on the same database, with an empty DATA_DIR.
+  const services = { ...test.services, config: { ...test.services.config, dataDir: join(folder, 'data') } };
+  services.releases = openReleaseFiles(services);
+  other = await buildApp(services, { site: builds.site });
+});
+afterEach(async () => {
+  await other.close();
+  await test.close();
+  await builds.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Builds a shell; returns its folder and the name of its script. */
+function shellOf(source: string, sharedVersion = '1.0.0'): { dist: string; main: string } {
+  const dist = join(folder, `dist-${source}`);
+  return { dist, main: writeShell(dist, { source, sharedVersion }) };
+}
+
+/** Types a command of `npm run remotes`. */
+const type = (line: string) => {
+  const { db, releases: files } = test.services;
+  const reason = line === 'list' ? [] : ['--reason', 'a test'];
+  return runCommand(localRegistry({ db, files }, 'sam'), readCommand([...line.split(' '), ...reason], 'sam'));
+};
+
+/** Publishes a shell. Returns its version and the name of its script. */
+async function publishShell(source: string, options = ''): Promise<{ version: string; main: string }> {
+  const { dist, main } = shellOf(source);
+  const output = await type(`publish shell --from ${dist}${options}`);
+  return { version: output.split(' ')[1] ?? '', main };
+}
+
+/** The script of the shell that a user's dashboard loads from a server. */
+async function shellFor(username: string, app = test.app): Promise<string | undefined> {
+  const send = sender(app, await signInAs(sender(app), username));
+  const { body } = await send({ url: '/dashboard' });
+  return /\/assets\/shell\/(main\.[0-9a-f]+\.js)/.exec(body)?.[1];
+}
+
+/** The versions of the remotes in a user's dashboard. */
+async function remotesFor(username: string): Promise<string[]> {
+  const send = sender(test.app, await signInAs(test.anonymous, username));
+  const { body } = await send({ url: '/dashboard' });
+  const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body)?.[1] ?? '{}';
+  return v.parse(Resolved, JSON.parse(json)).remotes.map(({ version }) => version);
+}
+
+const Resolved = v.object({ remotes: v.array(v.object({ version: v.string() })) });
+
+/** Writes a build of the pages whose sign-in page shows a word. Returns its folder. */
+function builtPages(word: string): string {
+  const dist = join(folder, `pages-${word}`);
+  const source = `exports.renderLogin = () => '${word}'; exports.renderRecovery = () => '${word}';`;
+  const integrity = integrityOf(source);
+  const page = { script: { file: 'page.js', integrity }, style: { file: 'page.css', integrity } };
+  mkdirSync(dist);
+  writeFileSync(join(dist, 'server.cjs'), source);
+  const description = {
+    version: `1.0.0+${word}`,
+    mode: 'production',
+    files: { 'server.cjs': integrity },
+    entries: { login: page, recovery: page },
+  };
+  writeFileSync(join(dist, 'pages.json'), JSON.stringify(description));
+  return dist;
+}
+
+/** The shell of the server's own build. */
+const OWN = 'main.0123456789ab.js';
+
+/** The administrators of two providers. */
+const admins = () => {
+  const [first, second] = test.world.providers;
+  return { ours: first.accounts[0].admin.username, theirs: second.accounts[0].admin.username };
+};
+
+it('serves the default, a provider’s pin, and the version before after a rollback [REL-12]', async () => {
+  const { ours, theirs } = admins();
+  const served = async () => [await shellFor(ours), await shellFor(theirs)];
+  expect(await served()).toEqual([OWN, OWN]);
+  const one = await publishShell('one', ' --default');
+  const two = await publishShell('two');
+  expect(await served()).toEqual([one.main, one.main]);
+  const { host } = test.world.providers[0];
+  await type(`pin shell ${two.version} --provider ${host}`);
+  expect(await served()).toEqual([two.main, one.main]);
+  await type(`unpin shell --provider ${host}`);
+  await type(`default shell ${two.version}`);
+  expect(await served()).toEqual([two.main, two.main]);
+  expect(await type('rollback shell')).toBe(`shell is back from ${two.version} to ${one.version}.`);
+  expect(await served()).toEqual([one.main, one.main]);
+  expect(await type('list')).toContain(`shell: default ${one.version}, every provider, by sam: a test`);
+  await expect(type('disable shell')).rejects.toThrow('The shell cannot be disabled.');
+});
+
+it('serves released sign-in pages in the same way [REL-12]', async () => {
+  const { host } = test.world.providers[0];
+  const shown = async (url: string, host = 'localhost:3000') =>
+    /<div id="root">(.*?)<\/div>/.exec((await other.inject({ url, headers: { host } })).body)?.[1];
+  expect(await shown('/login')).toContain('Log in to');
+  await type(`publish pages --from ${builtPages('one')} --default`);
+  await type(`publish pages --from ${builtPages('two')}`);
+  expect([await shown('/login'), await shown('/forgot-password')]).toEqual(['one', 'one']);
+  await type(`pin pages 1.0.0+two --provider ${host}`);
+  expect(await shown('/login', host)).toBe('two');
+  await type(`rollback pages --provider ${host}`);
+  expect(await shown('/login', host)).toBe('one');
+});
+
+it('serves the files of every kept version, also on servers that did not publish it [REL-13]', async () => {
+  const { ours } = admins();
+  const one = await publishShell('one', ' --default');
+  const two = await publishShell('two', ' --default');
+  expect(await shellFor(ours, other)).toBe(two.main);
+  for (const { main } of [two, one]) {
+    const { statusCode, body } = await other.inject(`/assets/shell/${main}`);
+    expect([statusCode, body]).toEqual([200, main === one.main ? 'one' : 'two']);
+  }
+  expect((await other.inject(`/assets/shell/${OWN}`)).statusCode).toBe(200);
+  expect((await other.inject('/assets/shell/main.aaaaaaaaaaaa.js')).statusCode).toBe(404);
+});
+
+it('serves a server’s own build until an operator sets a default', async () => {
+  const { ours } = admins();
+  const { services } = test;
+  // Complete builds: the small ones of the pages have no files.
+  const { dist, main } = shellOf('built');
+  const pages = builtPages('own');
+  const site = {
+    ...builds.site,
+    shell: { folder: dist, earlier: [] },
+    pages: { folder: pages, earlier: [] },
+  };
+  await publishBuilt(services, site);
+  expect(await shellFor(ours)).toBe(OWN);
+  expect(await type('list')).toMatch(/shell: default \S+, every provider, by start/);
+  const { version } = await publishShell('built');
+  await type(`default shell ${version}`);
+  expect(await shellFor(ours)).toBe(main);
+});
+
+it('gives a remote only to shells that offer what it needs [REL-14]', async () => {
+  const { ours } = admins();
+  await publishShell('one', ' --default');
+  const older = builtRemote(folder, '1.0.0');
+  await type(`publish mfe-messaging --from ${older} --default`);
+  const newer = shellOf('two', '2.0.0');
+  const publishing = type(`publish shell --from ${newer.dist} --default`);
+  await expect(publishing).rejects.toThrow(
+    /^shell \S+ cannot go live: mfe-messaging 1\.0\.0 needs @dashboard\/shared \^1\.0\.0, the shell has 2\.0\.0\.$/,
+  );
+  // A provider without the remote gets the shell, and the others keep both.
+  await type(`disable mfe-messaging --provider ${test.world.providers[1].host}`);
+  const version = /shell\n(?:.*\n)*? {4}(\S+)\n/.exec(await type('list'))?.[1] ?? '';
+  await type(`pin shell ${version} --provider ${test.world.providers[1].host}`);
+  expect(await shellFor(admins().theirs)).toBe(newer.main);
+  expect(await remotesFor(ours)).toEqual(['1.0.0']);
+  // A remote must run in every live shell.
+  const needsOne = builtRemote(folder, '1.1.0');
+  await expect(type(`publish mfe-messaging --from ${needsOne}`)).rejects.toThrow('the shell has 2.0.0');
+});

@@ -1,0 +1,164 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../app';
+import type { BucketConfig } from '../../platform/config/bucket-config';
+import { releaseArchive } from '../../platform/db/schema';
+import type { Services } from '../../platform/http/services';
+import { builtRemote } from '../../testing/built-remote';
+import { FakeBucket } from '../../testing/fake-bucket';
+import { startTestApp, type TestApp } from '../../testing/start-test-app';
+import { moveDefault } from '../pointer-moves';
+import { publishFromDist } from '../publish';
+import { findRelease } from '../registry-store';
+import { openSigning } from '../signing/server-key';
+import { packFolder } from './release-archive';
+import { openReleaseFiles } from './release-files';
+
+const NAME = 'mfe-messaging';
+const shell = { sharedVersion: '1.0.0', offers: { react: '19.3.1' } };
+const folder = mkdtempSync(join(tmpdir(), 'release-files-'));
+const bucket = new FakeBucket();
+let releaseBucket: BucketConfig;
+let test: TestApp;
+
+beforeAll(async () => {
+  const url = await bucket.listen();
+  releaseBucket = { url, accessKeyId: 'ours', secretAccessKey: 'hush', region: 'us-east-1' };
+});
+afterAll(async () => {
+  await bucket.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  test = await startTestApp();
+});
+afterEach(async () => {
+  bucket.failure = null;
+  await test.close();
+});
+
+/** A server on the same database with an empty DATA_DIR of its own. */
+async function startServer(
+  given: Partial<Services['config']> = {},
+): Promise<{ app: FastifyInstance; services: Services; dataDir: string }> {
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  const config = { ...test.services.config, ...given, dataDir };
+  const services = { ...test.services, config };
+  services.releases = openReleaseFiles(services);
+  return { app: await buildApp(services), services, dataDir };
+}
+
+async function publish({ db, releases }: Services, version: string): Promise<void> {
+  const from = builtRemote(folder, version);
+  await publishFromDist(db, { name: NAME, from, files: releases, actor: 'test', shells: [shell] });
+}
+
+const makeDefault = ({ db }: Services, version: string) =>
+  moveDefault(db, { name: NAME, version }, { actor: 'test', reason: 'a test' });
+
+const entryUrl = (version: string) => `/remotes/${NAME}/${version}/entry.js`;
+
+describe.each([
+  ['the database', () => ({})],
+  ['a bucket', () => ({ releaseBucket })],
+])('releases in %s', (_, config) => {
+  it('are served by a server that did not publish them [REL-15]', async () => {
+    const publisher = await startServer(config());
+    const other = await startServer(config());
+    await publish(publisher.services, '1.0.0');
+    const [first, again] = await Promise.all([
+      other.app.inject(entryUrl('1.0.0')),
+      other.app.inject(entryUrl('1.0.0')),
+    ]);
+    expect([first.statusCode, first.body]).toEqual([200, "var app = '1.0.0';"]);
+    expect(again.body).toBe(first.body);
+    // The second request waited for the same fetch, and nothing unfinished is left.
+    expect(readdirSync(join(other.dataDir, 'remotes', NAME))).toEqual(['1.0.0']);
+    await publisher.app.close();
+    await other.app.close();
+  });
+
+  it('that were altered in the storage are never served [REL-16]', async () => {
+    const publisher = await startServer(config());
+    const other = await startServer(config());
+    await publish(publisher.services, '1.0.0');
+    const altered = await packFolder(builtRemote(folder, '6.6.6'));
+    await test.services.db.update(releaseArchive).set({ archive: altered });
+    for (const key of bucket.objects.keys()) bucket.objects.set(key, altered);
+    const response = await other.app.inject(entryUrl('1.0.0'));
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain('6.6.6');
+    expect(existsSync(join(other.dataDir, 'remotes', NAME, '1.0.0'))).toBe(false);
+    await publisher.app.close();
+    await other.app.close();
+  });
+});
+
+it('is not ready while the files of a live version are missing, and fetches them [REL-16]', async () => {
+  const publisher = await startServer({ releaseBucket });
+  const other = await startServer({ releaseBucket });
+  await publish(publisher.services, '1.0.0');
+  const isReady = async () => (await other.app.inject('/readyz')).statusCode === 200;
+  // Published, but no page can get it.
+  expect(await isReady()).toBe(true);
+  bucket.failure = 500;
+  await makeDefault(publisher.services, '1.0.0');
+  expect(await isReady()).toBe(false);
+  expect((await other.app.inject(entryUrl('1.0.0'))).statusCode).toBe(503);
+  bucket.failure = null;
+  await other.services.releases.fetch(await other.services.releases.missing());
+  expect(await isReady()).toBe(true);
+  expect((await other.app.inject(entryUrl('1.0.0'))).statusCode).toBe(200);
+  await publisher.app.close();
+  await other.app.close();
+});
+
+it('responds with 404 for versions that are not published', async () => {
+  const { app } = await startServer();
+  for (const path of ['/remotes/mfe-messaging/1.0.0/entry.js', '/remotes/..%2f/x/entry.js', '/remotes/x'])
+    expect((await app.inject(path)).statusCode).toBe(404);
+  await app.close();
+});
+
+it('keeps the archives of live, recent and returnable versions; the others must be published again', async () => {
+  const { app, services, dataDir } = await startServer();
+  await publish(services, '1.0.0');
+  await makeDefault(services, '1.0.0');
+  for (let minor = 1; minor <= 12; minor += 1) await publish(services, `1.${minor}.0`);
+  const stored = async (version: string) =>
+    (await findRelease(services.db, NAME, version))?.archiveHash ?? null;
+  expect(await stored('1.0.0')).not.toBeNull();
+  expect(await stored('1.2.0')).toBeNull();
+  expect(await stored('1.3.0')).not.toBeNull();
+  const archives = await services.db.select({ version: releaseArchive.version }).from(releaseArchive);
+  expect(archives).toHaveLength(11);
+  await expect(makeDefault(services, '1.2.0')).rejects.toThrow(
+    'The files of mfe-messaging 1.2.0 are not stored any more. Publish it again.',
+  );
+  await publish(services, '1.2.0');
+  await makeDefault(services, '1.2.0');
+  expect(existsSync(join(dataDir, 'remotes', NAME, '1.2.0'))).toBe(true);
+  await app.close();
+});
+
+it('stores the archives of live versions that an older server published', async () => {
+  const { app, services } = await startServer();
+  await publish(services, '1.0.0');
+  await makeDefault(services, '1.0.0');
+  await services.db.delete(releaseArchive);
+  await services.db.execute(
+    'update remote_release set archive_hash = null, signed_by = null, signature = null',
+  );
+  await services.db.execute('delete from release_key');
+  await openSigning(services.db);
+  await services.releases.storePresent();
+  const other = await startServer();
+  expect((await other.app.inject(entryUrl('1.0.0'))).statusCode).toBe(200);
+  const rows = await services.db.select().from(releaseArchive).where(eq(releaseArchive.name, NAME));
+  expect(rows).toHaveLength(1);
+  await app.close();
+  await other.app.close();
+});

@@ -1,0 +1,301 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { BucketConfig } from '../../platform/config/bucket-config';
+import type { Database } from '../../platform/db/open-database';
+import type { Services } from '../../platform/http/services';
+import { fileProblems } from '../check-files';
+import {
+  defaultStack,
+  isSiteName,
+  type Move,
+  pointedVersions,
+  type SiteName,
+  type StoredRelease,
+} from '../registry';
+import { RegistryError } from '../registry-error';
+import {
+  clearArchiveHash,
+  type Executor,
+  findReleaseAt,
+  findStored,
+  findWithFile,
+  type ReleaseKey,
+  readMoves,
+  readStored,
+  type StoredFiles,
+  setStoredFiles,
+  withMoveLock,
+} from '../registry-store';
+import { signAsServer } from '../signing/server-key';
+import type { SignedRelease } from '../signing/statement';
+import { assertTrusted, readTrusted, type Upload } from '../signing/trusted-releases';
+import {
+  buildsFolder,
+  PARTIAL_SUFFIX,
+  remotesFolder,
+  type StoredBuild,
+  storeFiles,
+  versionFolder,
+} from '../stored-files';
+import { type ArchiveStorage, openArchiveStorage } from './archive-storage';
+import { archiveHashOf, packFolder, unpackArchive } from './release-archive';
+
+/** Archives of the newest versions stay stored, whether a pointer names them or not. */
+const NEWEST_KEPT = 10;
+/** Earlier defaults that a rollback can return to. */
+const EARLIER_DEFAULTS_KEPT = 5;
+/** How long an address without a release is not looked up again, ms. */
+const UNKNOWN_FOR_MS = 5_000;
+
+declare module '../../platform/http/services' {
+  interface Services {
+    releases: ReleaseFiles;
+  }
+}
+
+interface Options {
+  db: Database;
+  dataDir: string;
+  /** Default: the archives are in the database. */
+  bucket?: BucketConfig | undefined;
+  log: Pick<Logger, 'error' | 'info'>;
+}
+
+/**
+ * The files of the released remotes, shells and pages. Each release is stored once, as an archive, for every server; a server fetches it on
+ * first use, verifies it, and serves it from DATA_DIR.
+ */
+export class ReleaseFiles {
+  readonly #db: Database;
+  readonly #dataDir: string;
+  readonly #archives: ArchiveStorage;
+  readonly #log: Options['log'];
+  /** Fetches in progress by folder, so that simultaneous requests share one. */
+  readonly #fetches = new Map<string, Promise<void>>();
+  readonly #unknown = new LRUCache<string, true>({ max: 1_000, ttl: UNKNOWN_FOR_MS });
+
+  constructor({ db, dataDir, bucket, log }: Options) {
+    this.#db = db;
+    this.#dataDir = dataDir;
+    this.#archives = openArchiveStorage(bucket);
+    this.#log = log;
+  }
+
+  /**
+   * Copies a build to DATA_DIR, unless it is there.
+   * @throws RegistryError when the build or an existing folder does not match the contract
+   */
+  place(from: string, build: StoredBuild): void {
+    storeFiles(from, build, this.#parentOf(build.name));
+  }
+
+  /**
+   * Removes a folder that a publication left behind when it was interrupted, if it is not this build. The caller holds the
+   * lock of moves, and no release has this version.
+   */
+  removeOther(build: StoredBuild): void {
+    const folder = this.#folderOf(build);
+    if (!existsSync(folder) || fileProblems(folder, build).length === 0) return;
+    // Renamed first, so that a killed process leaves no part of it under its name.
+    const unused = `${folder}.${randomBytes(4).toString('hex')}${PARTIAL_SUFFIX}`;
+    renameSync(folder, unused);
+    rmSync(unused, { recursive: true, force: true });
+  }
+
+  /** Removes the unfinished copies of a killed process. The lock keeps those of a publication in another process. */
+  async removeUnfinished(): Promise<void> {
+    if (!existsSync(this.folder)) return;
+    await withMoveLock(this.#db, async () => {
+      for (const path of readdirSync(this.folder).flatMap((name) =>
+        readdirSync(join(this.folder, name)).map((version) => join(this.folder, name, version)),
+      ))
+        if (path.endsWith(PARTIAL_SUFFIX)) await rm(path, { recursive: true, force: true });
+    });
+  }
+
+  /**
+   * Stores the archive of a version for every server: the uploaded one, whose signature was checked, or the version in
+   * DATA_DIR, signed by this server.
+   */
+  async store(
+    tx: Executor,
+    build: Omit<SignedRelease, 'archiveHash'>,
+    upload?: Upload,
+  ): Promise<StoredFiles> {
+    const archive = upload?.archive ?? (await packFolder(this.#folderOf(build)));
+    await this.#archives.put(tx, build, archive);
+    const archiveHash = archiveHashOf(archive);
+    const { signedBy, signature } = upload ?? (await signAsServer(tx, { ...build, archiveHash }));
+    return { archiveHash, signedBy, signature };
+  }
+
+  /** Removes the archives of old versions of a remote that no pointer names. Their releases stay in the registry. */
+  async removeOld(tx: Executor, name: string): Promise<void> {
+    const moves = await readMoves(tx);
+    const stored = (await readStored(tx, name)).filter(({ archiveHash }) => archiveHash !== null);
+    const kept = keptVersions(moves, name);
+    for (const release of stored.slice(0, -NEWEST_KEPT).filter(({ version }) => !kept.has(version))) {
+      await this.#archives.remove(tx, release);
+      await clearArchiveHash(tx, release);
+    }
+  }
+
+  /** The folder of the remotes on this server. */
+  get folder(): string {
+    return remotesFolder(this.#dataDir);
+  }
+
+  /** The folders of every version of the shell or the pages on this server. */
+  siteFolders(name: SiteName): string[] {
+    const parent = join(this.#parentOf(name), name);
+    if (!existsSync(parent)) return [];
+    return readdirSync(parent)
+      .filter((version) => !version.endsWith(PARTIAL_SUFFIX))
+      .map((version) => join(parent, version));
+  }
+
+  /** Fetches the newest version of the shell or the pages that has a file. Does nothing without one. */
+  async fetchWithFile(name: SiteName, file: string): Promise<void> {
+    const address = `${name} ${file}`;
+    if (this.#unknown.has(address)) return;
+    const release = await findWithFile(this.#db, name, file);
+    if (release === null) this.#unknown.set(address, true);
+    else if (!existsSync(this.#folderOf(release))) await this.#fetch(release);
+  }
+
+  /**
+   * The folder of the first of these versions that is trusted and whose files are present or can be fetched; undefined
+   * without any. Logs the failures.
+   */
+  async firstAvailable(name: SiteName, versions: readonly string[]): Promise<string | undefined> {
+    const keys = versions.map((version) => ({ name, version }));
+    const trusted = new Set((await readTrusted(this.#db, keys)).map(({ version }) => version));
+    for (const version of versions.filter((each) => trusted.has(each))) {
+      const folder = this.#folderOf({ name, version });
+      if (!existsSync(folder)) await this.fetch(await findStored(this.#db, [{ name, version }]));
+      if (existsSync(folder)) return folder;
+    }
+    return undefined;
+  }
+
+  /**
+   * Makes the files at an address such as `mfe-contacts/1.0.0-ab12/entry.js` present on this server, if they are of a
+   * release. @throws StorageUnavailable, or RegistryError for files that are not what was published
+   */
+  async fetchFor(path: string): Promise<void> {
+    const [name = '', segment = ''] = path.split('/');
+    const address = `/remotes/${name}/${segment}/`;
+    if (this.#unknown.has(address) || this.#isPresent(name, segment)) return;
+    const release = await findReleaseAt(this.#db, address);
+    if (release === null) this.#unknown.set(address, true);
+    else await this.#fetch(release);
+  }
+
+  /** The pointed versions whose files are missing on this server. Pages get no version that is not trusted. */
+  async missing(): Promise<StoredRelease[]> {
+    const moves = await readMoves(this.#db);
+    const trusted = await readTrusted(this.#db, pointedVersions(moves));
+    const releases = await findStored(this.#db, trusted);
+    return releases.filter((release) => isOurs(release) && !existsSync(this.#folderOf(release)));
+  }
+
+  /** Fetches releases. Logs the failures, so that the others are served. */
+  async fetch(releases: readonly StoredRelease[]): Promise<void> {
+    for (const release of releases) {
+      const { name, version } = release;
+      await this.#fetch(release).catch((err: unknown) =>
+        this.#log.error({ err, remote: name, version }, 'The files of a release could not be fetched'),
+      );
+    }
+  }
+
+  /** Stores the archives of pointed versions that were published before archives existed. */
+  async storePresent(): Promise<void> {
+    const releases = await readTrusted(this.#db, pointedVersions(await readMoves(this.#db)));
+    for (const release of releases) {
+      const isStored = release.archiveHash !== null;
+      if (isStored || !isOurs(release) || !existsSync(this.#folderOf(release))) continue;
+      await this.#db.transaction(async (tx) => setStoredFiles(tx, release, await this.store(tx, release)));
+    }
+  }
+
+  #folderOf({ name, version }: ReleaseKey): string {
+    return versionFolder({ name, version }, this.#parentOf(name));
+  }
+
+  #parentOf(name: string): string {
+    return isSiteName(name) ? buildsFolder(this.#dataDir) : this.folder;
+  }
+
+  #isPresent(name: string, segment: string): boolean {
+    // Anything but plain segments is not an address of ours.
+    if (![name, segment].every((part) => /^\w[\w.-]*$/.test(part))) return true;
+    return existsSync(this.#folderOf({ name, version: segment }));
+  }
+
+  #fetch(release: StoredRelease): Promise<void> {
+    const to = this.#folderOf(release);
+    const running = this.#fetches.get(to);
+    if (running !== undefined) return running;
+    const fetching = this.#write(release, to).finally(() => this.#fetches.delete(to));
+    this.#fetches.set(to, fetching);
+    return fetching;
+  }
+
+  /** The folder gets its name when it is complete, so that a killed process leaves no partial version. */
+  async #write(release: StoredRelease, to: string): Promise<void> {
+    const { name, version, contract } = release;
+    await assertTrusted(this.#db, release);
+    const archive = await this.#readArchive(release);
+    const unfinished = `${to}.${randomBytes(4).toString('hex')}${PARTIAL_SUFFIX}`;
+    try {
+      await mkdir(unfinished, { recursive: true });
+      await unpackArchive(archive, unfinished);
+      const problems = fileProblems(unfinished, contract);
+      if (problems.length > 0) throw altered(release, problems.join('; '));
+      if (!existsSync(to)) await rename(unfinished, to);
+      this.#log.info({ remote: name, version }, 'Fetched the files of a release');
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
+    }
+  }
+
+  async #readArchive(release: StoredRelease): Promise<Buffer> {
+    const { name, version, archiveHash } = release;
+    const archive = archiveHash === null ? null : await this.#archives.get(this.#db, release);
+    if (archive === null) throw new RegistryError(`The files of ${name} ${version} are not stored.`);
+    if (archiveHashOf(archive) !== archiveHash) throw altered(release, 'its archive has another hash');
+    return archive;
+  }
+}
+
+const altered = ({ name, version }: ReleaseKey, problem: string) =>
+  new RegistryError(`The stored files of ${name} ${version} are not the published ones: ${problem}.`);
+
+/** Releases at another origin are served there. */
+const isOurs = ({ baseUrl }: Pick<StoredRelease, 'baseUrl'>): boolean => baseUrl.startsWith('/');
+
+function keptVersions(moves: readonly Move[], name: string): Set<string> {
+  const pointed = pointedVersions(moves).filter((key) => key.name === name);
+  return new Set([
+    ...pointed.map(({ version }) => version),
+    ...defaultStack(moves, name).slice(-1 - EARLIER_DEFAULTS_KEPT),
+  ]);
+}
+
+/** Whether the files of every live release are present. Fetches the missing ones in the background. */
+export async function hasLiveReleases({ releases }: Pick<Services, 'releases'>): Promise<boolean> {
+  const missing = await releases.missing();
+  void releases.fetch(missing);
+  return missing.length === 0;
+}
+
+export const openReleaseFiles = ({
+  db,
+  config: { dataDir, releaseBucket: bucket },
+  log,
+}: Pick<Services, 'db' | 'config' | 'log'>): ReleaseFiles => new ReleaseFiles({ db, dataDir, bucket, log });

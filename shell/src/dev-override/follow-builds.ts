@@ -1,0 +1,19 @@
+import { reloadPage } from '@dashboard/shared/session';
+import * as v from 'valibot';
+import { useDevOverride } from './dev-override-store';
+
+const Message = v.object({ version: v.nullable(v.string()), isBroken: v.boolean() });
+
+/**
+ * Reloads the page when the developer's machine has another build than this page. `EventSource` connects again by itself,
+ * and the first message has the current version, so no build is missed.
+ */
+export function followBuilds(origin: string, loaded: string | null): void {
+  const events = new EventSource(`${origin}/events`);
+  events.onmessage = ({ data }) => {
+    const { version, isBroken } = v.parse(Message, JSON.parse(data));
+    useDevOverride.setState({ isBroken });
+    if (version === null || version === loaded) return;
+    if (!reloadPage()) useDevOverride.setState({ hasNewer: true });
+  };
+}

@@ -1,0 +1,2 @@
+/** A failed build. The message is printed to the terminal. */
+export class BuildError extends Error {}
