@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { numberOrder } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
+import { nextAttempt } from '../../platform/jobs/next-attempt';
 
 /** A claimed order. `attempts` identifies the claim. */
 export type OrderRow = typeof numberOrder.$inferSelect;
@@ -47,12 +48,13 @@ type Changes = Partial<
 /** Changes a claimed order. Returns false if another worker has claimed it since: then nothing may be done. */
 export async function changeClaimed(
   db: Database | Transaction,
-  { accountId, id, attempts }: OrderRow,
-  changes: Changes,
+  { accountId, id, attempts, nextAttemptAt: claimedUntil }: OrderRow,
+  { nextAttemptAt: planned, ...changes }: Changes,
 ): Promise<boolean> {
+  const nextAttemptAt = planned && nextAttempt(numberOrder.nextAttemptAt, claimedUntil, planned);
   const changed = await db
     .update(numberOrder)
-    .set(changes)
+    .set({ ...changes, nextAttemptAt })
     .where(
       and(eq(numberOrder.accountId, accountId), eq(numberOrder.id, id), eq(numberOrder.attempts, attempts)),
     )

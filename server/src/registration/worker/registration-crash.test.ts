@@ -4,6 +4,7 @@ import { connectFor, Life, mortal } from '../../testing/mortal-process';
 import { isRegistered, registrationForm, unregister } from '../../testing/registering';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { createRegistration } from '../create-registration';
+import { receiveEvent } from '../receive-event';
 import type { CampaignImporter } from '../registry/campaign-importer';
 import type { Registry } from '../registry/registry';
 import { claimRegistrations } from './registration-queue';
@@ -167,5 +168,24 @@ describe('a server that is killed while it registers an account', () => {
     expect(await workRegistration(services, slow)).toBeUndefined();
     expect(await stored()).toEqual(before);
     expect(registry.brands).toHaveLength(1);
+  });
+});
+
+describe('an event of the registry', () => {
+  it('makes the registration due again while a worker reads an older state', async () => {
+    await begin();
+    const counting = new CountingRegistry();
+    await work(servicesWith(counting));
+    const { clock, db } = test.services;
+    test.advance(AFTER_LEASE_MS);
+    const campaignState: Registry['campaignState'] = async (campaignId) => {
+      await receiveEvent(test.services, { eventType: 'CAMPAIGN_EXPIRED', campaignId });
+      return { status: 'ACTIVE', operations: [] };
+    };
+    const services = servicesWith({ ...counting, registry: { ...counting.registry, campaignState } });
+    const [claimed] = await claimRegistrations(db, { now: clock.now(), limit: 1 });
+    if (claimed === undefined) throw new Error('The registration is not due');
+    await workRegistration(services, claimed);
+    expect(await claimRegistrations(db, { now: clock.now(), limit: 1 })).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { campaignRegistration } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
+import { nextAttempt } from '../../platform/jobs/next-attempt';
 
 /** A registration, claimed by a worker or read. `stepSince` and `attempts` identify a claim. */
 export type RegistrationRow = typeof campaignRegistration.$inferSelect;
@@ -58,12 +59,13 @@ export type RegistrationChanges = Partial<
 /** Changes a claimed registration. Returns undefined if it was claimed or changed since: then nothing may be done. */
 export async function changeClaimed(
   db: Database | Transaction,
-  { accountId, stepSince, attempts }: RegistrationRow,
-  changes: RegistrationChanges,
+  { accountId, stepSince, attempts, nextAttemptAt: claimedUntil }: RegistrationRow,
+  { nextAttemptAt: planned, ...changes }: RegistrationChanges & Pick<RegistrationRow, 'nextAttemptAt'>,
 ): Promise<RegistrationRow | undefined> {
+  const nextAttemptAt = nextAttempt(campaignRegistration.nextAttemptAt, claimedUntil, planned);
   const [changed] = await db
     .update(campaignRegistration)
-    .set(changes)
+    .set({ ...changes, nextAttemptAt })
     .where(
       and(
         eq(campaignRegistration.accountId, accountId),

@@ -5,7 +5,7 @@ import { account } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 import { isActive } from '../statuses';
-import { changeClaimed, type RegistrationChanges, type RegistrationRow } from './registration-queue';
+import { changeClaimed, type RegistrationRow } from './registration-queue';
 
 export type SettleServices = Pick<Services, 'db' | 'clock' | 'sockets' | 'numbering'>;
 
@@ -56,7 +56,7 @@ async function follow(tx: Transaction, row: RegistrationRow, company: Company): 
 export async function settle(
   { db, clock, sockets, numbering }: SettleServices,
   claimed: RegistrationRow,
-  changes: RegistrationChanges,
+  changes: Parameters<typeof changeClaimed>[2],
 ): Promise<RegistrationRow | undefined> {
   const settled = await db.transaction(async (tx) => {
     const company = await lockCompany(tx, claimed.accountId);
