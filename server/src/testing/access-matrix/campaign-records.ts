@@ -7,6 +7,7 @@ import {
   contactList,
   contactListMember,
 } from '../../platform/db/schema';
+import { oneByOne } from '../insert-many';
 import type { TestApp } from '../start-test-app';
 
 /** More than all cases use. */
@@ -46,11 +47,7 @@ export async function addCampaigns(
         case when ${text} = '' then '[]'::jsonb else jsonb_build_array(${listId}::bigint) end,
         case when ${state} = 'draft' then null else now() end
       from generate_series(1, ${count}::int) as place returning id::float8 as id`);
-    return () => {
-      const [row] = rows.splice(0, 1);
-      if (row === undefined) throw new Error('All campaigns are used');
-      return row.id;
-    };
+    return oneByOne(rows.map(({ id }) => id));
   };
   const ready = { text: 'Private words of a campaign' };
   const failedCampaignId = (await add(1, { ...ready, state: 'completed' }))();

@@ -7,22 +7,12 @@ import {
   contactList,
   contactListMember,
 } from '../../platform/db/schema';
+import { insertMany, oneByOne } from '../insert-many';
 import type { TestApp } from '../start-test-app';
 import type { WorldAccount } from '../world';
 
 /** More than all cases remove. */
 const REMOVABLE = 200;
-
-const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
-
-/** Returns a different value on every call. */
-const oneByOne =
-  <T>(values: T[]) =>
-  (): T => {
-    const [value] = values.splice(0, 1);
-    if (value === undefined) throw new Error('All records are used');
-    return value;
-  };
 
 /** Invented numbers of a company in area codes that no other fixture uses. */
 const numbersOf = (accountId: number, first: number) =>
@@ -48,7 +38,7 @@ async function addImports({ services: { db } }: TestApp, { accountId, agent, adm
       ...values,
     };
     const rows = Array.from({ length: count }, () => row);
-    return oneByOne(ids(await db.insert(contactImport).values(rows).returning({ id: contactImport.id })));
+    return oneByOne(await insertMany(db, contactImport, rows));
   };
   // Each case advances the clock, and an import can be undone for a day only.
   const finishedAt = new Date('2999-12-31');
@@ -69,19 +59,20 @@ export async function addContactRecords(test: TestApp, account: WorldAccount) {
   const values = numbersOf(accountId, 8)
     .slice(0, REMOVABLE * 2)
     .map((tn) => ({ accountId, number: `+1${tn}` }));
-  const contacts = ids(await db.insert(contact).values(values).returning({ id: contact.id }));
+  const contacts = await insertMany(db, contact, values);
   const addLists = async (createdByUserId: number, name: string) => {
     const lists = Array.from({ length: REMOVABLE }, (_, index) => ({
       accountId,
       createdByUserId,
       name: `${name} ${index}`,
     }));
-    return oneByOne(ids(await db.insert(contactList).values(lists).returning({ id: contactList.id })));
+    return oneByOne(await insertMany(db, contactList, lists));
   };
   const removableListId = await addLists(agent.userId, 'Removable');
   const listId = removableListId();
   const members = contacts.splice(0, REMOVABLE);
-  await db.insert(contactListMember).values(members.map((contactId) => ({ accountId, listId, contactId })));
+  const memberships = members.map((contactId) => ({ accountId, listId, contactId }));
+  await insertMany(db, contactListMember, memberships);
   const done = { action: 'block', ip: '127.0.0.1', contactIds: [], finishedAt: new Date() };
   const [bulk] = await db
     .insert(contactBulk)

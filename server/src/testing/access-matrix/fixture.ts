@@ -88,10 +88,11 @@ export class Fixture {
   /** Creates a new session for every caller and lets all rate limits expire. */
   async begin(): Promise<void> {
     this.test.advance(LIMITS_MS);
-    for (const caller of this.callers) {
+    const open = async (caller: Caller) => {
       const token = await sessionToken(this.test, caller);
       if (token !== null) this.#tokens.set(caller, token);
-    }
+    };
+    await Promise.all(this.callers.map(open));
   }
 
   /** The records of every company, the caller's own first. */

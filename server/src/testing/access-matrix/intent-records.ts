@@ -1,4 +1,5 @@
 import { intelligentResponse, intentMatch } from '../../platform/db/schema';
+import { insertMany, oneByOne } from '../insert-many';
 import type { TestApp } from '../start-test-app';
 import type { WorldAccount } from '../world';
 
@@ -23,27 +24,17 @@ export async function addIntents(
     threshold: 75,
     updatedByUserId: admin.userId,
   }));
-  const rows = await db.insert(intelligentResponse).values(values).returning({ id: intelligentResponse.id });
-  const next = () => {
-    const [row] = rows.splice(0, 1);
-    if (row === undefined) throw new Error('All intents are used');
-    return row.id;
-  };
+  const next = oneByOne(await insertMany(db, intelligentResponse, values));
   const intentId = next();
   // Ids that no message has: the suggestion itself is what the route changes.
   const suggestions = Array.from({ length: SUGGESTIONS }, (_, index) => ({
     ...{ accountId, intentId, numberId, contactId: 1, score: 60, outcome: 'suggested' as const },
     messageId: accountId * 1_000_000 + index,
   }));
-  await db.insert(intentMatch).values(suggestions);
-  const messageIds = suggestions.map(({ messageId }) => messageId);
+  await insertMany(db, intentMatch, suggestions);
   return {
     intentId,
     removableIntentId: next,
-    suggestedMessageId: () => {
-      const id = messageIds.shift();
-      if (id === undefined) throw new Error('All suggestions are used');
-      return id;
-    },
+    suggestedMessageId: oneByOne(suggestions.map(({ messageId }) => messageId)),
   };
 }

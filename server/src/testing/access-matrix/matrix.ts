@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { AccessCase } from './access-case';
 import type { Caller, Target } from './callers';
 import type { Fixture } from './fixture';
+import { MESSAGE_TEXT, PICTURE_NAME } from './records';
 
 /** One caller making a case's request with one company's records. */
 export interface Cell {
@@ -10,7 +11,7 @@ export interface Cell {
   request: InjectOptions;
   /** The expected status. */
   status: number;
-  /** Names of fields, and values, that the response must not contain. */
+  /** Strings that the response must not contain: names of fields and values. */
   hidden: string[];
 }
 
@@ -36,14 +37,16 @@ export function expectedStatus(
   return typeof response === 'number' ? response : response[relation];
 }
 
-/** Fields and values that the case hides from a caller, and identifiers of other tenants. */
+/** Fields and values that the case hides from a caller, identifiers of other tenants, and messages of companies. */
 function hiddenFrom({ unreadable = {} }: AccessCase, { role, hasFeatureFlags }: Caller, targets: Target[]) {
   const others = targets.filter(({ relation }) => relation === 'sibling' || relation === 'foreign');
-  return [
+  const values = [
     ...(unreadable[role] ?? []),
     ...(hasFeatureFlags ? [] : (unreadable.flagsOff ?? [])),
     ...(role === 'superAdmin' ? [] : others.flatMap(({ records }) => [records.tn, records.platformUsername])),
   ];
+  const isOfCompany = role === 'agent' || role === 'admin';
+  return [...values.map((value) => `"${value}"`), ...(isOfCompany ? [] : [MESSAGE_TEXT, PICTURE_NAME])];
 }
 
 /** Every caller with every company's records, where the case defines an expected status. */
@@ -61,6 +64,14 @@ export function cellsOf(fixture: Fixture, one: AccessCase): Cell[] {
       return [{ name, caller, request, status, hidden: hiddenFrom(one, caller, targets) }];
     });
   });
+}
+
+/** The first cell of every status and role, for tests of what holds for every response. */
+export function distinctCells(fixture: Fixture, one: AccessCase): Cell[] {
+  const byKind = new Map<string, Cell>();
+  for (const cell of cellsOf(fixture, one).toReversed())
+    byKind.set(`${cell.caller.role} ${cell.status}`, cell);
+  return [...byKind.values()].toReversed();
 }
 
 /** A successful request to a route, as the base for malformed ones. */

@@ -9,6 +9,7 @@ import {
   textNumber,
 } from '../../platform/db/schema';
 import { addCompanyUsers } from '../company-users';
+import { insertMany, oneByOne } from '../insert-many';
 import { fileForm, png } from '../pictures';
 import { addPlatformUsers } from '../platform-users';
 import type { TestApp } from '../start-test-app';
@@ -147,8 +148,7 @@ async function addFailedTexts(owner: Owner): Promise<() => number> {
   const [row] = await db.select().from(message).where(eq(message.id, first.id));
   const { id: _, ...copy } = only(row ? [row] : []);
   const values = Array.from({ length: FAILED_TEXTS }, () => ({ ...copy, clientId: null, carrierId: null }));
-  const ids = (await db.insert(message).values(values).returning({ id: message.id })).map(({ id }) => id);
-  return () => only(ids.splice(0, 1));
+  return oneByOne(await insertMany(db, message, values));
 }
 
 const SCHEDULED_TEXTS = 200;
@@ -169,8 +169,7 @@ async function addScheduledTexts(
     dueAt: new Date(Date.now() + (30 + index) * DAY_MS),
     isQuietConfirmed: true,
   }));
-  const added = await db.insert(scheduledMessage).values(values).returning({ id: scheduledMessage.id });
-  return () => only(added.splice(0, 1)).id;
+  return oneByOne(await insertMany(db, scheduledMessage, values));
 }
 
 const DEACTIVATED_NUMBERS = 200;
@@ -187,8 +186,8 @@ async function addDeactivatedNumbers({ test, account }: Owner): Promise<() => st
   const numbers = numbersIn([`62${accountId}`, `63${accountId}`]);
   const tns = Array.from({ length: DEACTIVATED_NUMBERS }, () => numbers.next().value);
   const values = tns.map((tn) => ({ accountId, number: `+1${tn}`, state: TextNumberState.DEACTIVATED }));
-  await test.services.db.insert(textNumber).values(values);
-  return () => only(tns.splice(0, 1));
+  await insertMany(test.services.db, textNumber, values);
+  return oneByOne(tns);
 }
 
 const TOLL_FREE_AREAS = ['800', '833', '844', '855', '866', '877', '888'];
@@ -221,7 +220,7 @@ async function addColleagues({ test, account }: Owner) {
   return {
     companyUserId: active.userId,
     pendingCompanyUserId: pending.userId,
-    removableUserId: () => only(removable.splice(0, 1)).userId,
+    removableUserId: oneByOne(removable.map(({ userId }) => userId)),
   };
 }
 
@@ -233,8 +232,7 @@ async function addGroups({ test, account: { accountId } }: Owner) {
     accountId,
     name: `Spare ${index}`,
   }));
-  const added = await test.services.db.insert(inboxGroup).values(values).returning({ id: inboxGroup.id });
-  const next = () => only(added.splice(0, 1)).id;
+  const next = oneByOne(await insertMany(test.services.db, inboxGroup, values));
   return { spareGroupId: next(), removableGroupId: next };
 }
 

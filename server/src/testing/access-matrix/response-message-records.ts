@@ -1,4 +1,5 @@
 import { responseMessage } from '../../platform/db/schema';
+import { insertMany, oneByOne } from '../insert-many';
 import type { TestApp } from '../start-test-app';
 import type { WorldAccount } from '../world';
 
@@ -19,12 +20,7 @@ export async function addResponseMessages(
       shortcut: `${prefix}-${index}`,
       text: 'We open at nine.',
     }));
-    const rows = await db.insert(responseMessage).values(values).returning({ id: responseMessage.id });
-    return () => {
-      const [row] = rows.splice(0, 1);
-      if (row === undefined) throw new Error('All response messages are used');
-      return row.id;
-    };
+    return oneByOne(await insertMany(db, responseMessage, values));
   };
   const shared = await add(admin.userId, 'shared', 1, true);
   return {

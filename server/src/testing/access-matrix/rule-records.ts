@@ -1,5 +1,6 @@
 import { MessageStatus, Method } from '@dashboard/shared/contracts';
 import { automaticResponse, automationRun, message } from '../../platform/db/schema';
+import { insertMany, oneByOne } from '../insert-many';
 import type { TestApp } from '../start-test-app';
 import type { WorldAccount } from '../world';
 
@@ -22,15 +23,8 @@ export async function addRules(
     name: `Rule ${index}`,
     priority: index + 1,
   }));
-  const all = (await db.insert(automaticResponse).values(rules).returning({ id: automaticResponse.id })).map(
-    ({ id }) => id,
-  );
-  const left = [...all];
-  const next = () => {
-    const id = left.shift();
-    if (id === undefined) throw new Error('All automatic responses are used');
-    return id;
-  };
+  const all = await insertMany(db, automaticResponse, rules);
+  const next = oneByOne(all);
   const ruleId = next();
   // Every rule: a caller without the permission uses up an id, but deletes nothing.
   return { ruleId, ruleIds: () => all, removableRuleId: next };

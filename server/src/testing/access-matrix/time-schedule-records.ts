@@ -1,4 +1,5 @@
 import { timeSchedule } from '../../platform/db/schema';
+import { insertMany, oneByOne } from '../insert-many';
 import type { TestApp } from '../start-test-app';
 import type { WorldAccount } from '../world';
 
@@ -12,13 +13,9 @@ export async function addTimeSchedules({ services: { db } }: TestApp, { accountI
     name: `Hours ${index}`,
     timeZoneId: 4,
     isDefault: index === 0,
-    weekly: { mon: [['08:00', '17:00']] as [string, string][] },
+    // Without hours: every change of a schedule computes the next opening of all of them.
+    weekly: {},
   }));
-  const rows = await db.insert(timeSchedule).values(values).returning({ id: timeSchedule.id });
-  const next = () => {
-    const [row] = rows.splice(0, 1);
-    if (row === undefined) throw new Error('All time schedules are used');
-    return row.id;
-  };
+  const next = oneByOne(await insertMany(db, timeSchedule, values));
   return { scheduleOfHoursId: next(), removableScheduleId: next };
 }

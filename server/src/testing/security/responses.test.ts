@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { allCases } from '../access-matrix/all-cases';
 import { Fixture } from '../access-matrix/fixture';
-import { cellsOf } from '../access-matrix/matrix';
+import { distinctCells } from '../access-matrix/matrix';
 import { OWN_PAGE, startTestApp, type TestApp } from '../start-test-app';
 import { TEST_KEY } from '../world';
 
@@ -11,12 +11,7 @@ beforeAll(async () => {
   fixture = await Fixture.open({ config: { publicUrl: 'https://texts.example' } });
   for (const one of allCases) {
     await fixture.begin();
-    const cells = cellsOf(fixture, one);
-    // One per status: a page, a rejection, a redirect.
-    const distinct = cells.filter(
-      ({ status }, index) => cells.findIndex((cell) => cell.status === status) === index,
-    );
-    for (const { caller, request, status } of distinct) {
+    for (const { caller, request, status } of distinctCells(fixture, one)) {
       responses.push([`${one.route} ${status}`, await fixture.send(caller, request)]);
     }
   }
@@ -68,7 +63,8 @@ describe('every response of every route', () => {
   });
 
   it('sets a cookie only where a session begins or ends', () => {
-    expect(violations(({ headers }) => headers['set-cookie'] === undefined)).toEqual(['GET /logout 303']);
+    const withCookie = violations(({ headers }) => headers['set-cookie'] === undefined);
+    expect([...new Set(withCookie)]).toEqual(['GET /logout 303']);
   });
 });
 
