@@ -27,13 +27,15 @@ const MALFORMED_JSON = [
   '[]',
   '[[null]]',
   JSON.stringify(Array(9_000).fill('x')),
-  JSON.stringify(Array(200_000).fill('x')),
   JSON.stringify(Object.fromEntries(Array(9_000).fill(7).entries())),
   '{}',
   '{"$ne":1}',
   '{"__proto__":{"polluted":true}}',
   '{"toString":1}',
 ];
+
+/** More values than any body may have, in one field of each route: the limit is the same for all fields. */
+const TOO_MANY_VALUES = JSON.stringify(Array(200_000).fill('x'));
 
 const MALFORMED_BODIES = [
   '',
@@ -214,7 +216,6 @@ type Problem = [what: string, text: string];
 
 /** Sends each request and looks for changes after each, because some may be accepted. */
 async function problemsOneByOne(sample: Sample, attempts: Attempt[]): Promise<Problem[]> {
-  await reset();
   const problems: Problem[] = [];
   for (const attempt of attempts) {
     const response = await send(sample, attempt);
@@ -230,7 +231,6 @@ async function problemsOneByOne(sample: Sample, attempts: Attempt[]): Promise<Pr
 
 /** Looks for changes once, after all requests. If there are any, sends the requests again to find the cause. */
 async function problemsOf(sample: Sample, attempts: Attempt[]): Promise<Problem[]> {
-  await reset();
   const problems: Problem[] = [];
   const changes: string[] = [];
   let areAllRejected = true;
@@ -296,9 +296,11 @@ function readsBody(route: string): boolean {
 describe('malformed values are rejected with our own error message and no side effects, or accepted, and never cause a 500 [ASV-36]:', () => {
   it.each(routes.filter((route) => !route.startsWith('GET ')))('in the body of %s', async (route) => {
     const sample = sampleOf(route);
-    for (const field of bodyFields(route, sample)) {
+    await reset();
+    for (const [index, field] of bodyFields(route, sample).entries()) {
       const good = bodyOf(sample.make())?.[field];
-      const attempts = MALFORMED_JSON.map((json) => ({
+      const malformed = index === 0 ? [...MALFORMED_JSON, TOO_MANY_VALUES] : MALFORMED_JSON;
+      const attempts = malformed.map((json) => ({
         what: `${field}: ${json.slice(0, 40)}`,
         request: withField(sample, field, json),
         isWrong: !fits(JSON.parse(json), good, ALSO_RIGHT[`${route} ${field}`]),
@@ -319,6 +321,7 @@ describe('malformed values are rejected with our own error message and no side e
 
   it.each(routes)('in the address of %s', async (route) => {
     const sample = sampleOf(route);
+    await reset();
     const request = sample.make();
     const attempts = malformedUrls(route, String(request.url)).map((url) => ({
       what: url.slice(0, 80),
