@@ -7,6 +7,7 @@ import { compressResponses } from './platform/http/compress';
 import { recordDenials } from './platform/http/deny-access';
 import { mapErrors, sendError } from './platform/http/error-response';
 import { NotFound } from './platform/http/errors';
+import { rejectForeignCharsets } from './platform/http/json-charset';
 import { PersonConcurrencyLimiter } from './platform/http/person-concurrency-limiter';
 import { registerRoute, requirePolicies } from './platform/http/register-routes';
 import { logRequests, newRequestId } from './platform/http/request-log';
@@ -62,6 +63,7 @@ export async function buildApp(
   app.decorate('concurrency', new PersonConcurrencyLimiter(READS));
   // Browsers send this type cross-site without a preflight; no endpoint of ours uses it.
   app.removeContentTypeParser('text/plain');
+  rejectForeignCharsets(app);
   requirePolicies(app);
   endConnectionsOnStop(app);
   addSecurityHeaders(app, publicUrl);
