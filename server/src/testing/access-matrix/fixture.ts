@@ -62,7 +62,7 @@ export class Fixture {
     this.callers = callersOf(test.world);
   }
 
-  static async open(options: Pick<TestAppOptions, 'config' | 'log'> = {}): Promise<Fixture> {
+  static async open(options: Pick<TestAppOptions, 'config' | 'log' | 'routes'> = {}): Promise<Fixture> {
     const { site, remove } = await testSite();
     const config = { devOverrides: { origins: ['http://localhost:*'], usernames: [] }, ...options.config };
     const test = await startTestApp({ ...options, config, site });
