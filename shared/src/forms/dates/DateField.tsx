@@ -33,6 +33,9 @@ export function pickerProps({ isReadOnly, isDisabled, min, max }: DateLimits & P
     locale: 'en-US',
     // Months of equal height: the buttons above them stay in place.
     fixedWeeks: true,
+    // A dialog hides what is outside of it when it opens: a calendar that already exists would stay hidden.
+    lazyMount: true,
+    unmountOnExit: true,
     positioning: { placement: 'bottom-start' as const },
     min: parsed(min),
     max: parsed(max),
