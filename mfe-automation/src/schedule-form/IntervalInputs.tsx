@@ -1,39 +1,30 @@
 import {
   DAY_INTERVALS_MAX,
-  HOURS_STEP_MINUTES,
   type HoursInterval,
   intervalText,
   wallTimeText,
 } from '@dashboard/shared/contracts';
-import { Box, Flex, IconAction, Input, Span } from '@dashboard/shared/ui';
+import { TimeInput, type TimeInputProps } from '@dashboard/shared/controls';
+import { Box, Flex, IconAction, Span } from '@dashboard/shared/ui';
 import { Moon, Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { nextInterval } from './day-kind';
 
-const SECONDS = 60;
-
-interface TimeInputProps {
+interface BoundProps extends Pick<TimeInputProps, 'value' | 'onChange' | 'onBlur'> {
   label: string;
-  value: string;
   isInvalid: boolean;
   describedBy: string | undefined;
-  onChange: (time: string) => void;
-  onBlur: () => void;
 }
 
-/** The browser's time input: keyboard, steps of 15 minutes, and the wheel of a phone. */
-function TimeInput({ label, value, isInvalid, describedBy, onChange, onBlur }: TimeInputProps) {
+/** The time at which an interval begins or ends. */
+function Bound({ label, isInvalid, describedBy, ...time }: BoundProps) {
   return (
-    <Input
-      type="time"
-      step={HOURS_STEP_MINUTES * SECONDS}
+    <TimeInput
+      {...time}
       aria-label={label}
       aria-invalid={isInvalid}
       aria-describedby={describedBy}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
-      w={{ base: '108px', md: '84px' }}
+      w={{ base: '108px', md: '78px' }}
       px={{ base: '3', md: '2' }}
       textStyle={{ md: 'secondary' }}
       // The field itself opens the wheel of a phone, and the icon would take a third of its width.
@@ -99,7 +90,7 @@ export function IntervalInputs(props: IntervalInputsProps) {
           const name = count > 1 ? `${label}, interval ${index + 1}` : label;
           return (
             <Flex key={index} align="center" gap="1">
-              <TimeInput
+              <Bound
                 {...shared}
                 label={`${name} opens`}
                 value={start}
@@ -108,7 +99,7 @@ export function IntervalInputs(props: IntervalInputsProps) {
               <Span color="fg.muted" textStyle="secondary">
                 to
               </Span>
-              <TimeInput
+              <Bound
                 {...shared}
                 label={`${name} closes`}
                 value={end}

@@ -28,8 +28,8 @@ describe('the editor of a time schedule', () => {
     expect(kind('Wednesday')).toHaveTextContent('Closed');
     expect(kind('Thursday')).toHaveTextContent('Open 24 h');
     expect(kind('Monday')).toHaveTextContent('Open');
-    expect(screen.getByLabelText('Monday, interval 2 opens')).toHaveValue('13:00');
-    expect(screen.getByLabelText('Tuesday closes')).toHaveValue('12:00');
+    expect(screen.getByLabelText('Monday, interval 2 opens')).toHaveValue('1:00 PM');
+    expect(screen.getByLabelText('Tuesday closes')).toHaveValue('12:00 PM');
     expect(day('Friday').getByText('8:00 PM runs past midnight, until Saturday 2:00 AM')).toBeVisible();
   });
 
@@ -52,7 +52,7 @@ describe('the editor of a time schedule', () => {
     const { user } = await open();
     await user.click(day('Tuesday').getByRole('button', { name: 'Add an interval to Tuesday' }));
     expect(screen.getByLabelText('Tuesday, interval 2 opens')).toHaveFocus();
-    expect(screen.getByLabelText('Tuesday, interval 2 opens')).toHaveValue('13:00');
+    expect(screen.getByLabelText('Tuesday, interval 2 opens')).toHaveValue('1:00 PM');
     await user.click(button('Add an interval to Tuesday'));
     await user.click(button('Add an interval to Tuesday'));
     expect(screen.queryByRole('button', { name: 'Add an interval to Tuesday' })).toBeNull();
@@ -88,7 +88,7 @@ describe('the editor of a time schedule', () => {
     await user.click(dialog.getByRole('button', { name: 'Copy Hours' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.callsOf(PATCH)).toEqual([]);
-    expect(screen.getByLabelText('Saturday, interval 2 closes')).toHaveValue('17:30');
+    expect(screen.getByLabelText('Saturday, interval 2 closes')).toHaveValue('5:30 PM');
     await user.click(button('Save'));
     const { mon } = schedule().weekly;
     await waitFor(() =>

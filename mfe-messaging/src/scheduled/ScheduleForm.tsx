@@ -1,5 +1,5 @@
 import { lastScheduleTime, scheduleTimeError } from '@dashboard/shared/contracts';
-import { Alert, CheckBox, CheckLabel, Field } from '@dashboard/shared/controls';
+import { Alert, CheckBox, CheckLabel, Field, TimeInput } from '@dashboard/shared/controls';
 import { formatDayTime } from '@dashboard/shared/format';
 import { useSession } from '@dashboard/shared/session';
 import { Box, Button, chakra, Flex, Grid, Input, Stack, Text } from '@dashboard/shared/ui';
@@ -109,11 +109,7 @@ export function ScheduleForm({
             </Field.Root>
             <Field.Root>
               <Field.Label>Time</Field.Label>
-              <Input
-                type="time"
-                value={fields.time}
-                onChange={({ currentTarget }) => setFields({ ...fields, time: currentTarget.value })}
-              />
+              <TimeInput value={fields.time} onChange={(time) => setFields({ ...fields, time })} />
             </Field.Root>
           </Grid>
         )}

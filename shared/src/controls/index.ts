@@ -7,3 +7,5 @@ export { Drawer } from './Drawer';
 export { DetailsPanel } from './details-panel/DetailsPanel';
 export type { Detail } from './details-panel/DetailsSection';
 export { DetailsList, DetailsSection } from './details-panel/DetailsSection';
+export type { TimeInputProps } from './time/TimeInput';
+export { TimeInput } from './time/TimeInput';

@@ -1,7 +1,8 @@
 import { lastScheduleTime } from '@dashboard/shared/contracts';
 import { dayKey } from '@dashboard/shared/format';
-import { FieldPair, FormSection, TextField } from '@dashboard/shared/forms';
+import { FieldPair, FormSection } from '@dashboard/shared/forms';
 import { DateField } from '@dashboard/shared/forms/dates';
+import { TimeField } from '@dashboard/shared/forms/fields';
 import { RadioCardsField, SwitchField } from '@dashboard/shared/forms/more-controls';
 import { useSession } from '@dashboard/shared/session';
 import { Box, Text } from '@dashboard/shared/ui';
@@ -32,7 +33,7 @@ function TimeFields() {
           max={dayKey(lastScheduleTime(now).toISOString(), timeZone)}
           isRequired
         />
-        <TextField name="time" label="Time" type="time" isRequired />
+        <TimeField name="time" label="Time" isRequired />
       </FieldPair>
       {start && (
         <Text mt="2" textStyle="secondary" color="fg.muted" aria-live="polite">
