@@ -58,6 +58,8 @@ export async function openCampaignServers(
           CARRIER_WEBHOOK_USER: 'carrier',
           CARRIER_WEBHOOK_PASSWORD: 'password',
           SEGMENTS_PER_MINUTE_REGISTERED: '100000',
+          // A campaign that waits for the next day would not end.
+          SEGMENTS_PER_DAY_REGISTERED: '1000000',
         },
       });
       const server = { name, process: child };
