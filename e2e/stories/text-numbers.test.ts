@@ -79,12 +79,9 @@ test('buys a number, and deactivates and reactivates another one, with states an
   const newest = history(page).locator('summary');
   await expect(newest).toContainText('Assigned to campaign', SETTLED);
   const lines = history(page).getByRole('listitem');
-  // A line that arrives meanwhile closes the older ones.
-  await expect(async () => {
-    await newest.click();
-    // Another story changes the user's first name meanwhile.
-    await expect(lines.filter({ hasText: /: Ordered by \w+ Hallworth/ })).toBeVisible({ timeout: 2_000 });
-  }).toPass(SETTLED);
+  await newest.click();
+  // Another story changes the user's first name meanwhile.
+  await expect(lines.filter({ hasText: /: Ordered by \w+ Hallworth/ })).toBeVisible();
   await expect(lines.filter({ hasText: 'Released' })).toBeVisible();
   await expect(lines.filter({ hasText: 'Activated at Northline Communications' })).toHaveCount(2);
   await button(page, 'Cancel').click();

@@ -3,13 +3,12 @@ import { formatPhone } from '@dashboard/shared/format';
 import { FieldPair, FormCard, FormSection, PageForm } from '@dashboard/shared/forms';
 import { ReadOnlyField } from '@dashboard/shared/forms/more-controls';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type * as v from 'valibot';
 import { updateTextNumber } from '../api/text-numbers';
 import { numbersPath } from '../text-number';
 import { CarrierError } from './CarrierError';
 import { NumberStatus } from './NumberStatus';
-import { RecentHistory } from './RecentHistory';
 import { StatusField } from './StatusField';
 
 const SUBJECT = 'Phone Number';
@@ -18,10 +17,11 @@ const notifyError = (reason?: string) => notifyUpdateFailed(SUBJECT, reason);
 interface NumberDetailsFormProps {
   accountId: number;
   number: TextNumber;
+  aside: ReactNode;
 }
 
 /** Shows a loaded text number, and changes its status. */
-export function NumberDetailsForm({ accountId, number }: NumberDetailsFormProps) {
+export function NumberDetailsForm({ accountId, number, aside }: NumberDetailsFormProps) {
   const digits = number.number;
   const title = formatPhone(digits);
   const state = number.inProgressState === null ? number.state : 0;
@@ -37,7 +37,7 @@ export function NumberDetailsForm({ accountId, number }: NumberDetailsFormProps)
     <PageForm
       title={title}
       badge={<NumberStatus number={number} />}
-      aside={<RecentHistory lines={number.orderHistory} />}
+      aside={aside}
       subject={title}
       returnTo={numbersPath(accountId)}
       schema={TextNumberUpdate}

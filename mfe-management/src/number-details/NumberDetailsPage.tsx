@@ -7,11 +7,13 @@ import { notifyLoadFailed } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
 import { useParams } from '@dashboard/shared/router';
 import { usePageName } from '@dashboard/shared/session';
+import { useState } from 'react';
 import { accountName, accountPath } from '../account';
 import { accountQuery } from '../api/accounts';
 import { refreshNumbers, textNumberQuery } from '../api/text-numbers';
 import { numbersPath } from '../text-number';
 import { NumberDetailsForm } from './NumberDetailsForm';
+import { RecentHistory } from './RecentHistory';
 
 const SKELETON = { sections: [3] };
 
@@ -32,6 +34,8 @@ function useAccountCrumb(accountId: number): void {
 /** Text number details, by the account and the number in the path. */
 export function NumberDetailsPage() {
   const accountId = Number(useParams().id);
+  // Not in the form, which starts again while its history gets new lines.
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   useAccountCrumb(accountId);
   useLiveRefresh(['numbers', 'registration'], refreshNumbers, accountId);
   return (
@@ -52,6 +56,9 @@ export function NumberDetailsPage() {
           key={number.inProgressState === null ? 'settled' : 'in progress'}
           accountId={accountId}
           number={number}
+          aside={
+            <RecentHistory lines={number.orderHistory} isOpen={isHistoryOpen} onToggle={setHistoryOpen} />
+          }
         />
       )}
     </RecordPage>

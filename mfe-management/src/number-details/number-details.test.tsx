@@ -160,6 +160,18 @@ describe('text number details', () => {
     ).toEqual([HISTORY[1]]);
   });
 
+  it('keep the older history lines open when an order ends and adds a line', async () => {
+    const socket = fakeSocket();
+    const { api, user } = await open({ inProgressState: 'submitted' });
+    await user.click(history().getByText(HISTORY[0] ?? ''));
+    act(connectSocket);
+    const added = 'Jun 12, 2026 — 15:55 pm: Assigned to campaign';
+    api.on(DETAILS, textNumber({ orderHistory: [added, ...HISTORY] }));
+    socket.receive('account_changed', { accountId: 31, part: 'numbers' });
+    expect(await screen.findByText(added)).toBeVisible();
+    for (const line of HISTORY) expect(history().getByText(line)).toBeVisible();
+  });
+
   it('show that there is no history [NUM-20]', async () => {
     await open({ orderHistory: [] });
     expect(history().getByText('No recent history records')).toBeVisible();

@@ -36,13 +36,16 @@ interface AccordionProps {
   heading: ReactNode;
   /** The name of the scrolling area. */
   label: string;
+  /** Both together, for a state that the page holds. Without them the details hold it. */
+  isOpen?: boolean;
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** Details below a heading, at most 150 px high. */
-export function Accordion({ heading, label, children }: AccordionProps) {
+export function Accordion({ heading, label, isOpen, onToggle, children }: AccordionProps) {
   return (
-    <Details>
+    <Details open={isOpen} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <Summary>
         <ChevronRight size={16} aria-hidden />
         <Box minW="0">{heading}</Box>
