@@ -15,7 +15,7 @@ import { clearDraft, readDraft, useDraft, writeDraft } from '../drafts/drafts';
 import { fieldProblem, useMerge } from '../merge-fields/use-merge';
 import type { Schedule } from '../scheduled/ScheduleForm';
 import { scheduleText } from '../scheduled/schedule-text';
-import { sendFromComposer } from '../sending/send-from-composer';
+import { sendWithUndo } from '../sending/send-with-undo';
 import { justRepliedText } from './just-replied';
 import { createTypingSignal } from './typing-signal';
 import type { ColleagueReplyWatch } from './use-colleague-reply';
@@ -91,7 +91,7 @@ export function useComposer(tn: string, contact: Contact, group: InboxGroup, rep
     reply.forget();
     typing.stopped();
     clearDraft(tn, contactId);
-    sendFromComposer({ tn, contactId, text: merged.trim(), media }, text.trim());
+    sendWithUndo({ tn, contactId, text: merged.trim(), media }, text.trim());
   }
 
   async function schedule(at: Schedule): Promise<string | null> {

@@ -7,6 +7,7 @@ import { FromField } from './FromField';
 import { NewMessageText } from './NewMessageText';
 import { RecipientField } from './RecipientField';
 import { type Recipient, textable } from './recipients';
+import { SendingCountdown } from './SendingCountdown';
 import { type SendingGroup, useNewMessage } from './use-new-message';
 
 /** Lets the window around the form close it. */
@@ -31,11 +32,13 @@ const sendLabel = (verb: 'Send' | 'Schedule', count: number) => {
 export function NewMessageForm({ ref, groups, firstRecipients, onClose }: NewMessageFormProps) {
   const message = useNewMessage({ groups, firstRecipients, onClose });
   const [isAsking, setAsking] = useState(false);
+  const isWaiting = message.undoUntil !== undefined;
   const count = textable(message.recipients).length;
 
   function handleClose() {
-    if (message.isSending) return;
-    if (message.hasContent && !isAsking) setAsking(true);
+    if (isWaiting) message.undo();
+    else if (message.isSending) return;
+    else if (message.hasContent && !isAsking) setAsking(true);
     else discard();
   }
 
@@ -49,7 +52,7 @@ export function NewMessageForm({ ref, groups, firstRecipients, onClose }: NewMes
   return (
     <>
       <Dialog.Body overflow="visible">
-        <Stack gap="4">
+        <Stack gap="4" inert={isWaiting} opacity={isWaiting ? '0.6' : undefined}>
           <FromField groups={groups} tn={message.tn} onChange={message.setTn} />
           <RecipientField
             typed={message.unfinished}
@@ -88,8 +91,9 @@ export function NewMessageForm({ ref, groups, firstRecipients, onClose }: NewMes
           </>
         ) : (
           <>
-            <Button variant="outline" disabled={message.isSending} onClick={handleClose}>
-              Cancel
+            {message.undoUntil !== undefined && <SendingCountdown until={message.undoUntil} />}
+            <Button variant="outline" disabled={message.isSending && !isWaiting} onClick={handleClose}>
+              {isWaiting ? 'Undo' : 'Cancel'}
             </Button>
             <SendButton
               size="md"

@@ -4,8 +4,9 @@ import { postScheduled } from '../api/scheduled';
 import { toSendErrorCode } from '../api/send-decision';
 import { coverSendFailures } from '../live/send-failures';
 import type { Schedule } from '../scheduled/ScheduleForm';
-import { sendMessage } from '../sending/outgoing';
-import { outgoingMessages, removeOutgoing } from '../sending/outgoing-store';
+import { removeOutgoing } from '../sending/outgoing-store';
+import { sendWithUndo } from '../sending/send-with-undo';
+import { takeBack } from '../sending/undo-wait';
 import { type Recipient, recipientLabel } from './recipients';
 
 export interface TextToAll {
@@ -21,6 +22,21 @@ export interface SendResult {
   recipient: Recipient;
   /** Null: no response in time. The message is retried automatically. */
   response: SendResponse | null;
+}
+
+/** The texts of one press of Send. */
+export interface SendingToAll {
+  /** All of them wait equally long, so one tells whether they can be taken back. Absent for scheduled texts. */
+  firstClientId?: string;
+  /** Takes them back. Does nothing when it is too late. */
+  undo: () => void;
+  /** One result per recipient, within the acknowledgement timeout; null when they were taken back. Never rejects. */
+  results: Promise<readonly SendResult[] | null>;
+}
+
+interface SendingToOne {
+  clientId: string;
+  result: Promise<SendResult>;
 }
 
 const nullAfter = (ms: number): Promise<null> =>
@@ -57,23 +73,44 @@ async function scheduleForOne(
   }
 }
 
-async function sendToOne(request: TextToAll, recipient: Recipient): Promise<SendResult> {
-  const { tn, text, media, schedule } = request;
-  if (schedule) return scheduleForOne(request, schedule, recipient);
-  const to = addressOf(recipient);
-  const sent = sendMessage({ tn, ...to, text, media });
-  const clientId = outgoingMessages().at(-1)?.clientId;
-  const uncover = coverSendFailures((failure) => failure.clientId === clientId);
-  const response = await Promise.race([sent, nullAfter(SEND_ACK_TIMEOUT_MS)]);
-  uncover();
-  // The box shows the rejected message, so remove it from the thread.
-  if (response !== null && !response.ok && clientId) removeOutgoing(clientId);
-  return { recipient, response };
+function sendToOne({ tn, text, media }: TextToAll, recipient: Recipient): SendingToOne {
+  const {
+    clientId,
+    waitMs,
+    response: sent,
+  } = sendWithUndo({ tn, ...addressOf(recipient), text, media }, text);
+  const result = async () => {
+    const uncover = coverSendFailures((failure) => failure.clientId === clientId);
+    const response = await Promise.race([sent, nullAfter(waitMs + SEND_ACK_TIMEOUT_MS)]);
+    uncover();
+    // The box shows the rejected message, so remove it from the thread.
+    if (response !== null && !response.ok) removeOutgoing(clientId);
+    return { recipient, response };
+  };
+  return { clientId, result: result() };
 }
 
-/** Sends one message to each recipient in parallel. Never rejects, and resolves within the acknowledgement timeout. */
-export const sendToAll = (request: TextToAll): Promise<SendResult[]> =>
-  Promise.all(request.recipients.map((recipient) => sendToOne(request, recipient)));
+/** Sends one message to each recipient in parallel, or schedules them. */
+export function sendToAll(request: TextToAll): SendingToAll {
+  const { recipients, schedule } = request;
+  if (schedule) {
+    const results = Promise.all(recipients.map((one) => scheduleForOne(request, schedule, one)));
+    return { undo: () => undefined, results };
+  }
+  const sent = recipients.map((recipient) => sendToOne(request, recipient));
+  let handleUndo = () => {};
+  const undone = new Promise<null>((resolve) => {
+    handleUndo = () => {
+      const takenBack = sent.filter(({ clientId }) => takeBack(clientId));
+      if (takenBack.length > 0) resolve(null);
+    };
+  });
+  return {
+    firstClientId: sent[0]?.clientId,
+    undo: () => handleUndo(),
+    results: Promise.race([Promise.all(sent.map(({ result }) => result)), undone]),
+  };
+}
 
 /** "Ana Ruiz: This contact is blocked." */
 export const rejectionText = ({ recipient, response }: SendResult): string | null =>

@@ -9,8 +9,9 @@ import { mediaBytesMax, sendObstacle } from '../composer/use-composer';
 import { fieldProblem } from '../merge-fields/use-merge';
 import { conversationPath } from '../messages-page/selection';
 import type { Schedule } from '../scheduled/ScheduleForm';
+import { useUndoUntil } from '../sending/outgoing-store';
 import { type Recipient, textable } from './recipients';
-import { rejectionText, type SendResult, sendToAll } from './send-to-all';
+import { rejectionText, type SendingToAll, type SendResult, sendToAll } from './send-to-all';
 
 /** A group that has a text number. */
 export interface SendingGroup extends InboxGroup {
@@ -49,7 +50,8 @@ export function useNewMessage({ groups, firstRecipients, onClose }: NewMessageOp
   const [text, setText] = useState('');
   const [media, setMedia] = useState<readonly Media[]>([]);
   const [schedule, setSchedule] = useState<Schedule | null>(null);
-  const [isSending, setSending] = useState(false);
+  const [sending, setSending] = useState<SendingToAll | null>(null);
+  const undoUntil = useUndoUntil(sending?.firstClientId);
   const [rejections, setRejections] = useState<readonly string[]>([]);
   // A ref, so that uploads which finish later read the current list.
   const attached = useRef<readonly Media[]>(media);
@@ -92,11 +94,14 @@ export function useNewMessage({ groups, firstRecipients, onClose }: NewMessageOp
   }
 
   async function send() {
-    if (obstacle !== null || isSending) return;
-    setSending(true);
+    if (obstacle !== null || sending !== null) return;
+    const texts = { tn, recipients: textable(recipients), text: text.trim(), media, schedule };
+    const started = sendToAll(texts);
+    setSending(started);
     setRejections([]);
-    finish(await sendToAll({ tn, recipients: textable(recipients), text: text.trim(), media, schedule }));
-    setSending(false);
+    const results = await started.results;
+    setSending(null);
+    if (results !== null) finish(results);
   }
 
   return {
@@ -127,7 +132,10 @@ export function useNewMessage({ groups, firstRecipients, onClose }: NewMessageOp
     schedule,
     setSchedule,
     scheduledFor: schedule && timeText(schedule),
-    isSending,
+    isSending: sending !== null,
+    /** Until when the sent texts can be taken back, ISO 8601. */
+    undoUntil,
+    undo: () => sending?.undo(),
     hasContent: (unfinished + text).trim() !== '' || media.length + pending.length + recipients.length > 0,
     send,
   };

@@ -121,6 +121,10 @@ export async function loadOutgoing(
 /** Whether the user has any message that the server has not stored yet. */
 export const useHasOutgoing = (): boolean => useOutgoingStore(({ messages }) => messages.length > 0);
 
+/** Until when a message can be taken back, ISO 8601; undefined when it is not waiting. */
+export const useUndoUntil = (clientId: string | undefined): string | undefined =>
+  useOutgoingStore(({ messages }) => messages.find((message) => message.clientId === clientId)?.undo?.until);
+
 /** The unsent messages of one conversation, oldest first. */
 export function useOutgoing(tn: string, contactId: number): readonly OutgoingMessage[] {
   const all = useOutgoingStore(({ messages }) => messages);

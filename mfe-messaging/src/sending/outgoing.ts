@@ -138,9 +138,8 @@ export async function deliver(message: OutgoingMessage): Promise<SendResponse> {
  * Sends a message. Its bubble appears at once, and the message is retried with the same `clientId` until the server
  * responds, through lost connections and reloads. Resolves with that response and never rejects.
  */
-export function sendMessage(request: SendRequest): Promise<SendResponse> {
+export function sendMessage(request: SendRequest, message = newOutgoing(request)): Promise<SendResponse> {
   sendEarlier(request);
-  const message = newOutgoing(request);
   putOutgoing(message);
   return deliver(message);
 }

@@ -8,7 +8,7 @@ import { clearDraft, readDraft } from '../drafts/drafts';
 import { seal } from '../sealed-storage';
 import { resumeOutgoing } from './outgoing';
 import { outgoingMessages, removeOutgoing } from './outgoing-store';
-import { sendFromComposer } from './send-from-composer';
+import { sendWithUndo } from './send-with-undo';
 import { undoSend } from './undo-wait';
 
 const TN = '3125550142';
@@ -65,7 +65,7 @@ async function storedByOtherPage(ago: number): Promise<string> {
 describe('a message that waits for Undo', () => {
   it('returns to the draft as it was composed, with its files [INB-83]', async () => {
     testSetup();
-    sendFromComposer({ ...request, media: [picture] }, 'See you Thursday, {{first name}}');
+    sendWithUndo({ ...request, media: [picture] }, 'See you Thursday, {{first name}}');
     undoSend(outgoingMessages()[0]?.clientId ?? '');
     expect(readDraft(TN, DANIEL)).toMatchObject({
       text: 'See you Thursday, {{first name}}',
@@ -76,7 +76,7 @@ describe('a message that waits for Undo', () => {
 
   it('is stored, sealed, from the start', async () => {
     testSetup();
-    sendFromComposer(request, request.text);
+    sendWithUndo(request, request.text);
     await waitFor(() =>
       expect(Object.keys(localStorage).some((key) => key.startsWith('outgoing:'))).toBe(true),
     );
@@ -122,7 +122,7 @@ describe('a message that waits for Undo', () => {
 
   it('is sent instead of taken back when its time passed while the computer slept', async () => {
     const { sent } = testSetup();
-    sendFromComposer(request, request.text);
+    sendWithUndo(request, request.text);
     jest.setSystemTime(Date.now() + 3_600_000);
     undoSend(outgoingMessages()[0]?.clientId ?? '');
     expect(readDraft(TN, DANIEL)).toBeNull();

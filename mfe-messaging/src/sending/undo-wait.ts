@@ -61,17 +61,24 @@ export function waitForUndo(message: OutgoingMessage, send: Waiting['send']): vo
   putOutgoing(message);
 }
 
-/** Puts a waiting message back into the composer, before anything written since. Does nothing when it is too late. */
-export function undoSend(clientId: string): void {
-  const { tn, contactId, media, undo } = waiting.get(clientId)?.message ?? {};
-  if (!undo || !tn || !contactId || !media) return;
+/** Takes a waiting message back and returns it. Undefined when it is too late. */
+export function takeBack(clientId: string): OutgoingMessage | undefined {
+  const message = waiting.get(clientId)?.message;
+  if (!message?.undo) return undefined;
   // After a long sleep of the computer another page may have sent it.
-  if (Date.now() >= Date.parse(undo.until)) {
+  if (Date.now() >= Date.parse(message.undo.until)) {
     release(clientId);
-    return;
+    return undefined;
   }
   stopWaiting(clientId);
   removeOutgoing(clientId);
+  return message;
+}
+
+/** Puts a waiting message back into the composer, before anything written since. Does nothing when it is too late. */
+export function undoSend(clientId: string): void {
+  const { tn, contactId, media, undo } = takeBack(clientId) ?? {};
+  if (!undo || !tn || !contactId || !media) return;
   const undone = { text: undo.draftText, media, at: undo.until };
   writeDraft(tn, contactId, joinDrafts(undone, readDraft(tn, contactId)) ?? undone);
 }
