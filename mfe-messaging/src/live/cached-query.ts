@@ -60,7 +60,7 @@ function applyToScheduled(client: QueryClient, key: QueryKey, event: AccountEven
   const { clientId } = event.message;
   client.setQueryData<ScheduledTexts>(
     key,
-    (texts) => texts && { items: texts.items.filter((one) => one.clientId !== clientId) },
+    (texts) => texts && { ...texts, items: texts.items.filter((one) => one.clientId !== clientId) },
   );
 }
 

@@ -12,6 +12,7 @@ import {
   RULES_MAX,
   SILENT_MINUTES_MAX,
 } from './limits';
+import { wholeListResponse } from './list';
 
 /** Triggers in the order in which an inbound text tries them. Within a trigger, the order of the rules decides. */
 export const RULE_TRIGGERS = [
@@ -219,7 +220,7 @@ export type RuleCollision = v.InferOutput<typeof RuleCollision>;
 export const AutomaticResponses = v.object({
   locked: v.array(LockedResponse),
   /** By trigger in the order of `RULE_TRIGGERS`, then by priority. */
-  items: v.array(AutomaticResponse),
+  ...wholeListResponse(AutomaticResponse).entries,
   collisions: v.array(RuleCollision),
   settings: v.object({ silentMinutes: v.number() }),
   /** Whether the caller may change them. */

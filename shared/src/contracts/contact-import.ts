@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { INVALID_VALUE, recordId } from './fields';
 import { CUSTOM_FIELD_NAME_MAX, CUSTOM_FIELDS_MAX, IMPORT_COLUMNS_MAX, IMPORT_LISTS_MAX } from './limits';
+import { wholeListResponse } from './list';
 
 /** The fields of a contact that a column can be mapped to. `lists`: names of lists, separated by semicolons. */
 export const IMPORT_FIELDS = [
@@ -126,7 +127,7 @@ export const ContactImportsQuery = v.object({
   /** Only imports that run or are being undone. */
   active: v.optional(v.picklist(['true'], INVALID_VALUE)),
 });
-export const ContactImportsResponse = v.object({ items: v.array(ContactImportSummary) });
+export const ContactImportsResponse = wholeListResponse(ContactImportSummary);
 export type ContactImportsResponse = v.InferOutput<typeof ContactImportsResponse>;
 
 const columnIndex = v.pipe(

@@ -16,6 +16,7 @@ import {
   CUSTOM_FIELDS_MAX,
   NAME_MAX,
 } from './limits';
+import { wholeListResponse } from './list';
 import { Media } from './media';
 
 export const OPT_SOURCES = ['keyword', 'staff', 'import', 'carrier', 'page'] as const;
@@ -146,7 +147,10 @@ export const ContactSearchResponse = v.object({
 
 /** GET /api/contacts/{id}/media (extension): shared media of the conversation with one text number, newest first. */
 export const ContactMediaResponse = v.object({
-  items: v.array(v.object({ messageId: v.number(), date: v.string(), isInbound: v.boolean(), media: Media })),
+  ...wholeListResponse(
+    v.object({ messageId: v.number(), date: v.string(), isInbound: v.boolean(), media: Media }),
+  ).entries,
+  /** Counts all files, although only the newest are returned. */
   total: v.number(),
 });
 export type ContactMediaResponse = v.InferOutput<typeof ContactMediaResponse>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { INVALID_VALUE, phoneNumber, recordId } from './fields';
 import { SEARCH_MAX } from './limits';
+import { wholeListResponse } from './list';
 
 /**
  * All: open conversations; a search also finds done ones. Unread: open or done. Unanswered: open, the contact wrote last
@@ -41,6 +42,11 @@ export const ConversationItem = v.object({
   assigneeUserId: v.optional(v.nullable(v.number()), null),
   assigneeName: v.optional(v.nullable(v.string()), null),
   state: v.optional(v.picklist(CONVERSATION_STATES), 'open'),
+  // Absent in events that were recorded before these fields existed.
+  /** `{tn}-{contactId}`, as in paths. */
+  conversationId: v.optional(v.string()),
+  /** The text number, 10 digits. */
+  tn: v.optional(v.string()),
 });
 export type ConversationItem = v.InferOutput<typeof ConversationItem>;
 
@@ -129,7 +135,7 @@ export const Assignee = v.object({
   openCount: v.number(),
 });
 export type Assignee = v.InferOutput<typeof Assignee>;
-export const Assignees = v.object({ items: v.array(Assignee) });
+export const Assignees = wholeListResponse(Assignee);
 
 /** GET /api/groups (extension): the shared inboxes of the signed-in user. */
 export const InboxGroup = v.object({
@@ -144,4 +150,4 @@ export const InboxGroup = v.object({
   unreadCount: v.number(),
 });
 export type InboxGroup = v.InferOutput<typeof InboxGroup>;
-export const InboxGroups = v.object({ items: v.array(InboxGroup) });
+export const InboxGroups = wholeListResponse(InboxGroup);

@@ -17,6 +17,7 @@ import {
   MESSAGE_TEXT_MAX,
   NAME_MAX,
 } from './limits';
+import { wholeListResponse } from './list';
 import { Media } from './media';
 
 /** Exact and Contains compare whole words; Smart tolerates typos, endings and another order of words. */
@@ -156,7 +157,7 @@ export type IntelligentResponse = v.InferOutput<typeof IntelligentResponse>;
 
 /** GET /api/message-bot/intelligent-responses. Not paged: an account has at most `INTENTS_MAX`. In order of names. */
 export const IntelligentResponses = v.object({
-  items: v.array(IntelligentResponse),
+  ...wholeListResponse(IntelligentResponse).entries,
   /** The choices of the form. */
   choices: v.object({
     responseMessages: v.array(v.object({ id: v.number(), name: v.string() })),

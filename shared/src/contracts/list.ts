@@ -29,3 +29,23 @@ export const listQuery = <const Columns extends readonly [string, ...string[]]>(
 /** Response of a list: `total` counts the matching records of all pages. */
 export const listResponse = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ items: v.array(item), total: v.number(), page: v.number(), pageSize: v.number() });
+
+/**
+ * Response of a list that is returned whole, with the fields of a page. They are optional for clients: during an upgrade a
+ * server of the version before may respond without them.
+ */
+export const wholeListResponse = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({
+    items: v.array(item),
+    total: v.optional(v.number()),
+    page: v.optional(v.number()),
+    pageSize: v.optional(v.number()),
+  });
+
+/** A list that is returned whole, as its only page. */
+export const wholeList = <Item>(items: Item[]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: items.length,
+});

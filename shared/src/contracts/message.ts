@@ -45,6 +45,12 @@ export const HistoryRow = v.object({
   statusAt: v.string(),
   /** The time that a scheduled message waits for. Absent in all others. */
   scheduledAt: v.optional(v.string()),
+  /** The carrier's id. Absent until the carrier has accepted the message. */
+  carrierId: v.optional(v.string()),
+  /** The campaign that sent it. Absent in all others. */
+  campaignId: v.optional(v.number()),
+  /** The automatic or intelligent response that sent it. Absent in all others. */
+  automationId: v.optional(v.number()),
 });
 export type HistoryRow = v.InferOutput<typeof HistoryRow>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isBlankText } from './blank-text';
 import { INVALID_VALUE, maxLengthText, phoneNumber, recordId, recordVersion, timestamp } from './fields';
 import { MESSAGE_TEXT_MAX, SCHEDULE_MIN_AHEAD_MS, SCHEDULE_MONTHS_MAX } from './limits';
+import { wholeListResponse } from './list';
 import { Media } from './media';
 
 export const SCHEDULE_TOO_SOON = `Choose a time at least ${SCHEDULE_MIN_AHEAD_MS / 60_000} minutes from now.`;
@@ -70,7 +71,7 @@ export const ScheduledQuery = v.object({
 });
 
 /** The texts that wait, by time, and the texts that were stopped last, newest first. Both are bounded. */
-export const ScheduledTexts = v.object({ items: v.array(ScheduledText) });
+export const ScheduledTexts = wholeListResponse(ScheduledText);
 export type ScheduledTexts = v.InferOutput<typeof ScheduledTexts>;
 
 /** PATCH /api/messages/scheduled/{id}: any subset. */

@@ -4,7 +4,7 @@ import { calendarDate } from './dates';
 import { INVALID_VALUE, REQUIRED, recordId, recordVersion, requiredText } from './fields';
 import { dayError, midnightError, midnightErrors, overlappingExceptions } from './hours-rules';
 import { EXCEPTION_DAYS_MAX, EXCEPTIONS_MAX, HOLIDAY_YEAR_MAX, HOLIDAY_YEAR_MIN, NAME_MAX } from './limits';
-import { listQuery, listResponse } from './list';
+import { listQuery, listResponse, wholeListResponse } from './list';
 import { type HoursInterval, WEEKDAYS, type Weekday } from './opening-days';
 
 /** Wall-clock times, HH:mm. An end before its start is on the next day. */
@@ -188,5 +188,5 @@ export const HolidaysQuery = v.object({
 });
 export type HolidaysQuery = v.InferInput<typeof HolidaysQuery>;
 /** By date. A holiday on a weekend may have a second, observed date. */
-export const Holidays = v.object({ items: v.array(v.object({ date: v.string(), name: v.string() })) });
+export const Holidays = wholeListResponse(v.object({ date: v.string(), name: v.string() }));
 export type Holidays = v.InferOutput<typeof Holidays>;

@@ -4,6 +4,7 @@ import {
   type AutomaticResponses,
   LOCKED_RESPONSES,
   type LockedResponseId,
+  wholeList,
 } from '@dashboard/shared/contracts';
 import {
   type Business,
@@ -46,7 +47,7 @@ export async function listRules(
       text: LOCKED_TEXTS[id](company),
       ...sentOf(id),
     })),
-    items: rules,
+    ...wholeList(rules),
     collisions: findCollisions(rules),
     settings: { silentMinutes: company.automationSilentMinutes },
     canChange: changesRules(principal),

@@ -17,6 +17,7 @@ import { startSecondServer } from '../../testing/second-server';
 import type { Send } from '../../testing/start-test-app';
 import {
   eventually,
+  readEvents,
   readHistory,
   receive,
   sendBody,
@@ -59,8 +60,8 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe('an automatic reply', () => {
-  it('leaves with method 4 and the name of its rule, once, with its decision [BTM-06]', async () => {
-    await addRule(admin, 'Thanks, {{firstName|friend}}!', { name: 'Thanks' });
+  it('leaves with method 4, the id and name of its rule, once, with its decision [BTM-06] [INB-12]', async () => {
+    const automationId = await addRule(admin, 'Thanks, {{firstName|friend}}!', { name: 'Thanks' });
     const inbound = await say('Hello', newPhone());
     const { rows } = await readHistory(agent, app.account.tn, inbound.contactId);
     const [reply] = rows;
@@ -68,8 +69,17 @@ describe('an automatic reply', () => {
       smsText: 'Thanks, friend!',
       method: Method.AUTO_RESPONSE,
       origin: 'Thanks',
+      automationId,
       isInbound: false,
     });
+    const { events } = await readEvents(agent);
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        event: expect.objectContaining({
+          message: expect.objectContaining({ id: reply?.id, automationId }),
+        }),
+      }),
+    );
     if (reply === undefined) throw new Error('There is no reply');
     expect((await untilFinal(agent, reply)).status).toBe(MessageStatus.DELIVERED);
     const run = await runOf(app, inbound.id);

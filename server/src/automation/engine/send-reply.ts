@@ -17,7 +17,7 @@ const originOf = (name: string) => (isComplianceOrigin(name) ? `${name} (rule)` 
 
 function messageOf(
   { receiver, contact }: ReceivedText,
-  { name, text }: Reply,
+  { id, name, text }: Reply,
   hasMedia: boolean,
 ): NewMessage {
   const count = countSegments(text);
@@ -37,6 +37,7 @@ function messageOf(
     errorCode: null,
     carrierId: null,
     retryOfId: null,
+    automationId: id,
   };
 }
 

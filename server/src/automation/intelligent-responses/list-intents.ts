@@ -1,4 +1,4 @@
-import { type IntelligentResponses, TextNumberState } from '@dashboard/shared/contracts';
+import { type IntelligentResponses, TextNumberState, wholeList } from '@dashboard/shared/contracts';
 import { nationalDigits } from '@dashboard/shared/text';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
@@ -40,5 +40,5 @@ export async function listIntents(
     readIntents(db, accountId, clock.now()),
     readChoices(db, accountId),
   ]);
-  return { items, choices, canChange: principal.ability.can('Delete', 'Messaging') };
+  return { ...wholeList(items), choices, canChange: principal.ability.can('Delete', 'Messaging') };
 }

@@ -1,4 +1,4 @@
-import type { CountryCode, Holidays } from '@dashboard/shared/contracts';
+import { type CountryCode, type Holidays, wholeList } from '@dashboard/shared/contracts';
 
 /**
  * The official holidays of a country and year by date, in local dates. A holiday on a weekend is also listed on the day on
@@ -15,5 +15,5 @@ export async function readHolidays(country: CountryCode, year: number): Promise<
       date: date.slice(0, 10),
       name: name.replace('(substitute day)', '(observed)'),
     }));
-  return { items };
+  return wholeList(items);
 }

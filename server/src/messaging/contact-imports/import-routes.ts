@@ -6,6 +6,7 @@ import {
   can,
   IMPORT_BYTES_MAX,
   recordIdParam,
+  wholeList,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { EDIT_RATE_LIMIT, LIST_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
@@ -51,9 +52,8 @@ const list = route({
   rateLimit: LIST_RATE_LIMIT,
   query: ContactImportsQuery,
   response: ContactImportsResponse,
-  handler: async ({ services: { db, clock }, principal, query }) => ({
-    items: await listImports(db, { isActive: query.active === 'true' }, { principal, now: clock.now() }),
-  }),
+  handler: async ({ services: { db, clock }, principal, query }) =>
+    wholeList(await listImports(db, { isActive: query.active === 'true' }, { principal, now: clock.now() })),
 });
 
 const read = route({

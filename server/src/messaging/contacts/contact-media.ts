@@ -44,5 +44,7 @@ export async function readContactMedia(
       };
     }),
     total: all?.total ?? 0,
+    page: 1,
+    pageSize: MAX_ITEMS,
   };
 }

@@ -1,7 +1,7 @@
 import type { ConversationItem } from '@dashboard/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
-import { appUser, contact, conversation, message } from '../../platform/db/schema';
+import { appUser, contact, conversation, message, textNumber } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { presentConversation } from '../messages/present-message';
 import { authorsOf } from '../messages/read-messages';
@@ -29,9 +29,11 @@ export const selectItems = (db: Reader) =>
       last: message,
       assigneeName,
       micros,
+      number: textNumber.number,
     })
     .from(conversation)
     .innerJoin(contact, joinsContact)
+    .innerJoin(textNumber, eq(textNumber.id, conversation.numberId))
     .leftJoin(
       message,
       and(eq(message.accountId, conversation.accountId), eq(message.id, conversation.lastMessageId)),
@@ -46,9 +48,9 @@ export async function presentItems(db: Reader, rows: ItemRow[]): Promise<Convers
     db,
     rows.flatMap(({ last }) => last ?? []),
   );
-  return rows.map(({ state, of, last, assigneeName }) =>
+  return rows.map(({ state, of, last, assigneeName, number }) =>
     presentConversation(
-      { ...state, assigneeName },
+      { ...state, assigneeName, number },
       of,
       last && { row: last, author: authors.get(last.userId ?? 0) ?? null },
     ),

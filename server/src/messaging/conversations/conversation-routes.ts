@@ -11,6 +11,7 @@ import {
   NotesPage,
   NotesQuery,
   SystemLine,
+  wholeList,
 } from '@dashboard/shared/contracts';
 import { totalsFor } from '../../platform/events/present-event';
 import { unreadByNumber } from '../../platform/events/record-events';
@@ -62,9 +63,8 @@ const getAssignees = route({
   rateLimit: LIST_RATE_LIMIT,
   query: AssigneesQuery,
   response: Assignees,
-  handler: async ({ services: { db }, principal, query }) => ({
-    items: await listAssignees(db, await ownNumber(db, principal, query.tn)),
-  }),
+  handler: async ({ services: { db }, principal, query }) =>
+    wholeList(await listAssignees(db, await ownNumber(db, principal, query.tn))),
 });
 
 const patchConversation = route({

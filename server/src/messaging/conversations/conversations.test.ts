@@ -14,6 +14,7 @@ import {
   sendText,
   startTexting,
   type TextingApp,
+  untilFinal,
 } from '../../testing/texting';
 
 describe('conversations', () => {
@@ -55,6 +56,34 @@ describe('conversations', () => {
     expect(groups.items).toMatchObject([
       { tn: app.account.tn, isDefault: true, sending: 'ok', unreadCount: 2 },
     ]);
+  });
+
+  it('gives conversations and messages their ids, assignee, state, preview and carrier fields [INB-12]', async () => {
+    const { tn } = app.account;
+    const [item] = (await list('&search=0111')).items;
+    const contactId = item?.contactId ?? 0;
+    expect(item).toMatchObject({
+      conversationId: `${tn}-${contactId}`,
+      tn,
+      assigneeUserId: null,
+      state: 'open',
+      lastMessage: { text: 'Did you get the 50% offer?', isInbound: false },
+    });
+    const [sent] = (await readHistory(agent, tn, contactId)).rows;
+    const stored = sent && (await untilFinal(agent, sent));
+    expect(stored).toMatchObject({
+      clientId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      tn,
+      contactId,
+      segments: 1,
+      encoding: 'GSM-7',
+      media: [],
+      errorCode: null,
+      errorText: null,
+      retryOfId: null,
+      carrierId: expect.stringMatching(/./),
+      statusAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
   });
 
   it('includes the unread count when the client must reload', async () => {

@@ -1,4 +1,4 @@
-import type { InboxGroups } from '@dashboard/shared/contracts';
+import { type InboxGroups, wholeList } from '@dashboard/shared/contracts';
 import { nationalDigits } from '@dashboard/shared/text';
 import { and, asc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
@@ -36,8 +36,8 @@ export async function readOwnGroups(
 ): Promise<v.InferOutput<typeof InboxGroups>> {
   const unread = await unreadByNumber(db, accountId);
   const rows = await selectGroups(db, accountId, userId);
-  return {
-    items: rows.map(({ group, number, company, defaultNumberId }) => ({
+  return wholeList(
+    rows.map(({ group, number, company, defaultNumberId }) => ({
       groupId: group.id,
       name: group.name,
       tn: number && nationalDigits(number.number),
@@ -46,5 +46,5 @@ export async function readOwnGroups(
       sending: number === null ? ('number_inactive' as const) : sendingOf(number, company),
       unreadCount: number === null ? 0 : (unread[number.id] ?? 0),
     })),
-  };
+  );
 }

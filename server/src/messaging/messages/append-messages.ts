@@ -5,13 +5,10 @@ import { message } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { Transaction } from '../../platform/events/record-events';
 import { isComplianceOrigin } from '../compliance/reply-origins';
-import type { ConversationFacts, MessageRow } from './present-message';
+import type { ConversationFacts, MessageRow, SentBy } from './present-message';
 
 /** A message before it is stored. The transaction assigns its id and its ordinal within the conversation. */
-export type NewMessage = Omit<MessageRow, 'accountId' | 'id' | 'ordinal' | 'createdAt' | 'statusAt'> & {
-  /** The campaign that it is sent for. */
-  campaignId?: number;
-};
+export type NewMessage = Omit<MessageRow, 'accountId' | 'id' | 'ordinal' | 'createdAt' | 'statusAt'> & SentBy;
 
 /** The earliest time to submit a message to the carrier. */
 export type LeavesAt = (message: NewMessage) => Date;
@@ -27,7 +24,7 @@ export function inOrder(times: readonly Date[]): LeavesAt {
 }
 
 export interface Appended {
-  row: MessageRow;
+  row: MessageRow & SentBy;
   leavesAt: Date;
   /** The conversation after this transaction. */
   state: ConversationFacts;

@@ -1,4 +1,4 @@
-import { type HistoryRow, Method } from '@dashboard/shared/contracts';
+import { Method } from '@dashboard/shared/contracts';
 import { addCampaign, addContacts, addListOf, scheduleCampaign } from '../../testing/campaigns';
 import { fileForm, png } from '../../testing/pictures';
 import type { Send } from '../../testing/start-test-app';
@@ -28,8 +28,8 @@ async function upload(name: string): Promise<number> {
   return (await admin({ method: 'POST', url: '/api/media', ...form })).json().mediaId;
 }
 
-/** The text that a contact gets from a campaign. */
-async function sentByCampaign(fields: object): Promise<HistoryRow | undefined> {
+/** The text that a contact gets from a campaign, and the campaign's id. */
+async function sentByCampaign(fields: object) {
   const number = '+16465550199';
   const contactIds = await addContacts(app, app.account, 1, () => ({ number }));
   const listId = await addListOf(app, app.account, { send: admin, name: 'List', contactIds });
@@ -44,7 +44,7 @@ async function sentByCampaign(fields: object): Promise<HistoryRow | undefined> {
     () => readHistory(agent, app.account.tn, contactIds[0] ?? 0),
     (history) => history.rows.length === 1,
   );
-  return rows[0];
+  return { row: rows[0], campaignId };
 }
 
 describe('the method of a message', () => {
@@ -61,12 +61,9 @@ describe('the method of a message', () => {
     expect(sent).toMatchObject({ method: 3, mmsFile: 'map.png' });
   });
 
-  it('is 7 for a campaign with a picture, which mmsFile names [CPL-33]', async () => {
+  it('is 7 for a campaign with a picture, which mmsFile names, with its id [CPL-33] [INB-12]', async () => {
     const mediaIds = [await upload('offer.png')];
-    expect(await sentByCampaign({ mediaIds })).toMatchObject({
-      method: 7,
-      mmsFile: 'offer.png',
-      segments: 1,
-    });
+    const { row, campaignId } = await sentByCampaign({ mediaIds });
+    expect(row).toMatchObject({ method: 7, mmsFile: 'offer.png', segments: 1, campaignId });
   });
 });

@@ -6,6 +6,13 @@ export type MessageRow = typeof message.$inferSelect;
 export type ContactRow = typeof contact.$inferSelect;
 export type ConversationRow = typeof conversation.$inferSelect;
 
+/** What sent a message without a user. */
+export interface SentBy {
+  campaignId?: number;
+  /** An automatic or intelligent response. */
+  automationId?: number;
+}
+
 interface Author {
   firstName: string;
   lastName: string;
@@ -13,7 +20,7 @@ interface Author {
 
 /** The parts of a history row. */
 export interface MessageParts {
-  row: MessageRow;
+  row: MessageRow & SentBy;
   /** E.164 of the text number. */
   number: string;
   author: Author | null;
@@ -55,8 +62,11 @@ export function presentMessage({ row, number, author, media, repliesTo }: Messag
     errorText: failure === null ? null : failureAdvice(failure).reason,
     retryOfId: row.retryOfId,
     origin: row.origin,
-    ...(repliesTo && { repliesTo }),
     statusAt: row.statusAt.toISOString(),
+    carrierId: row.carrierId ?? undefined,
+    campaignId: row.campaignId,
+    automationId: row.automationId,
+    ...(repliesTo && { repliesTo }),
   };
 }
 
@@ -69,11 +79,14 @@ export interface ConversationFacts
 
 /** A message-list item. `last` is the conversation's newest message. */
 export function presentConversation(
-  state: ConversationFacts,
+  state: ConversationFacts & Pick<MessageParts, 'number'>,
   of: ContactFacts,
   last: { row: MessageRow; author: Author | null } | null,
 ): ConversationItem {
+  const tn = nationalDigits(state.number);
   return {
+    conversationId: `${tn}-${of.id}`,
+    tn,
     contactId: of.id,
     contactName: of.name,
     contactNumber: withCountryCode(of.number),

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/events/record-events';
 import { repliedCampaigns } from '../campaigns/replied-campaigns';
 import { type MediaRow, presentMedia } from '../media/present-media';
 import { type MessageRow, presentMessage } from './present-message';
+import { sentBy } from './sent-by';
 
 type Reader = Database | Transaction;
 
@@ -41,14 +42,15 @@ export async function authorsOf(db: Reader, rows: Pick<MessageRow, 'userId'>[]) 
 
 /** Message rows as history rows with authors and files. `number` is the text number in E.164. File URLs are empty. */
 export async function presentRows(db: Reader, accountId: number, number: string, rows: MessageRow[]) {
-  const [files, authors, campaigns] = await Promise.all([
+  const [files, authors, campaigns, senders] = await Promise.all([
     mediaByMessage(db, accountId, rows),
     authorsOf(db, rows),
     repliedCampaigns(db, accountId, rows),
+    sentBy(db, accountId, rows),
   ]);
   return rows.map((row) =>
     presentMessage({
-      row,
+      row: { ...row, ...senders.get(row.id) },
       number,
       author: authors.get(row.userId ?? 0) ?? null,
       media: (files.get(row.id) ?? []).map(presentMedia),

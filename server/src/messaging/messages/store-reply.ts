@@ -21,7 +21,7 @@ export function newMessageEvent(
       type: 'new_message' as const,
       tn: nationalDigits(number.number),
       message: presentMessage(parts),
-      conversation: presentConversation(state, of, { row, author: null }),
+      conversation: presentConversation({ ...state, number: number.number }, of, { row, author: null }),
       totals: { number: 0, all: 0 },
     },
   };

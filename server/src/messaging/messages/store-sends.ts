@@ -108,7 +108,10 @@ function presentSend(send: AddressedSend, { row, state }: Appended, files: Media
   const author = send.campaign === undefined ? send.request.sender : null;
   return {
     message: presentMessage({ row, number: send.number.number, author, media: files }),
-    conversation: presentConversation(state, send.contact, { row, author }),
+    conversation: presentConversation({ ...state, number: send.number.number }, send.contact, {
+      row,
+      author,
+    }),
   };
 }
 

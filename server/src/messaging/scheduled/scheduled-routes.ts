@@ -6,6 +6,7 @@ import {
   ScheduledQuery,
   ScheduledText,
   ScheduledTexts,
+  wholeList,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { EDIT_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
@@ -33,7 +34,7 @@ const list = route({
       ownContact(db, principal, contactId),
     ]);
     const rows = await listScheduled(db, { accountId, numberId, contactId });
-    return { items: await presentScheduled(db, accountId, rows, messaging.signMedia) };
+    return wholeList(await presentScheduled(db, accountId, rows, messaging.signMedia));
   },
 });
 
