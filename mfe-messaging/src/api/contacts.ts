@@ -1,5 +1,6 @@
 import {
   Contact,
+  ContactCampaigns,
   ContactMediaResponse,
   type ContactPatch,
   ContactSearchResponse,
@@ -55,6 +56,13 @@ export const contactMediaQuery = (tn: string, contactId: number) =>
     queryFn: ({ signal }) =>
       getJson(`/api/contacts/${contactId}/media`, ContactMediaResponse, { searchParams: { tn }, signal }),
     refetchInterval: MEDIA_REFRESH_MS,
+  });
+
+/** The last campaigns that texted a contact, newest first. */
+export const contactCampaignsQuery = (contactId: number) =>
+  queryOptions({
+    queryKey: ['messaging', 'contact-campaigns', contactId],
+    queryFn: ({ signal }) => getJson(`/api/contacts/${contactId}/campaigns`, ContactCampaigns, { signal }),
   });
 
 /** Caches a contact as the server returned it. */

@@ -8,6 +8,7 @@ import { TeamNotes } from '../notes/TeamNotes';
 import { useStaggeredRender } from '../rendering/use-staggered-render';
 import { ScheduledTexts } from '../scheduled/ScheduledTexts';
 import { ConsentSwitches } from './ConsentSwitches';
+import { ContactCampaigns } from './ContactCampaigns';
 import { ContactFacts } from './ContactFacts';
 import { ContactIdentity } from './ContactIdentity';
 import { ContactLists } from './ContactLists';
@@ -101,6 +102,7 @@ function ContactDetails({ tn, contact, isPage, onNote }: ContactDetailsProps) {
       <TeamNotes tn={tn} contactId={contact.contactId} onAdd={onNote} />
       <ScheduledTexts tn={tn} contact={contact} />
       <SharedMedia tn={tn} contact={contact} />
+      <ContactCampaigns contactId={contact.contactId} />
       <OpenContact contactId={contact.contactId} />
       {panel.hasConflict && (
         <ConfirmDialog

@@ -2,9 +2,7 @@ import { usePlanFeature } from '@dashboard/shared/ability';
 import type { HistoryRow } from '@dashboard/shared/contracts';
 import { Link } from '@dashboard/shared/router';
 import { VisuallyHidden } from '@dashboard/shared/ui';
-
-/** Below /dashboard. */
-const reportPath = (campaignId: number) => `/campaigns/report?campaignId=${campaignId}`;
+import { campaignReportPath } from '../campaign-report-path';
 
 /** Names the campaign that a message replies to. It opens the report, where the plan includes campaigns. */
 export function CampaignTag({ campaign }: { campaign: NonNullable<HistoryRow['repliesTo']> }) {
@@ -23,7 +21,7 @@ export function CampaignTag({ campaign }: { campaign: NonNullable<HistoryRow['re
       </span>
     );
   return (
-    <Link className="bubble-tag" title={title} to={reportPath(campaign.campaignId)}>
+    <Link className="bubble-tag" title={title} to={campaignReportPath(campaign.campaignId)}>
       {content}
     </Link>
   );

@@ -5,7 +5,7 @@ import { CAMPAIGN_STATES, CAMPAIGN_STOP_REASONS, CAMPAIGN_WAIT_REASONS } from '.
 import { ContactListForm } from './contact-list';
 import { INVALID_VALUE } from './fields';
 import { SEARCH_MAX } from './limits';
-import { listQuery, listResponse } from './list';
+import { listQuery, listResponse, wholeListResponse } from './list';
 
 /** What became of a recipient. The last five are end states; a `sent` text waits for the carrier's report. */
 export const RECIPIENT_STATUSES = [
@@ -142,3 +142,16 @@ export const CampaignRecipient = v.object({
 export type CampaignRecipient = v.InferOutput<typeof CampaignRecipient>;
 export const RecipientsResponse = listResponse(CampaignRecipient);
 export type RecipientsResponse = v.InferOutput<typeof RecipientsResponse>;
+
+/** A campaign as the contact panel shows it. */
+export const ContactCampaign = v.object({
+  campaignId: v.number(),
+  name: v.string(),
+  status: v.picklist(RECIPIENT_STATUSES),
+  sentAt: v.string(),
+  repliedAt: v.nullable(v.string()),
+  optedOutAt: v.nullable(v.string()),
+});
+export type ContactCampaign = v.InferOutput<typeof ContactCampaign>;
+/** GET /api/contacts/{id}/campaigns (extension): the last campaigns that texted the contact, newest first. */
+export const ContactCampaigns = wholeListResponse(ContactCampaign);

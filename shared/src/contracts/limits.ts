@@ -200,6 +200,8 @@ export const REPORT_DATE_MAX = '2999-12-31';
 export const REPORT_PAGE_SIZE = 50;
 /** Contacts with the most messages in a summary. */
 export const TOP_CONTACTS = 10;
+/** Campaigns in the contact panel. */
+export const CONTACT_CAMPAIGNS = 3;
 /** Rows of the detail report on a page. */
 export const DETAIL_PAGE_SIZE = 25;
 /** A file of the detail report with more rows is created in the background. */

@@ -257,3 +257,28 @@ describe('a reply', () => {
     });
   });
 });
+
+describe('GET /api/contacts/{id}/campaigns', () => {
+  it('has the last three campaigns that texted the contact, newest first, with the reply [INB-58]', async () => {
+    const [id = 0, other = 0] = await addContacts(app, app.account, 2);
+    const now = app.services.clock.now().getTime();
+    const sentBefore = (hours: number) => () => sentRow(new Date(now - hours * HOUR_MS));
+    await completed([id], sentBefore(4), 'Oldest');
+    await completed([id], sentBefore(3), 'Third');
+    await completed([id], sentBefore(2), 'Second');
+    await completed([id], () => ({ status: 'skipped', skipReason: 'opted_out' }), 'Skipped');
+    await completed([other], sentBefore(1), 'To someone else');
+    const last = await completed([id], sentBefore(1), 'Last');
+    await receive(app, admin, app.account, 'Count me in', '6465550100');
+    const { items, total } = (await admin({ url: `/api/contacts/${id}/campaigns` })).json();
+    expect(items.map(({ name }: { name: string }) => name)).toEqual(['Last', 'Second', 'Third']);
+    expect(items[0]).toMatchObject({
+      campaignId: last,
+      status: 'delivered',
+      sentAt: new Date(now - HOUR_MS).toISOString(),
+      repliedAt: expect.any(String),
+      optedOutAt: null,
+    });
+    expect([items[1].repliedAt, total]).toEqual([null, 3]);
+  });
+});

@@ -101,4 +101,9 @@ export const contactCases: AccessCase[] = [
     call: ({ tn }, { contactId }) => ({ url: `/api/contacts/${contactId}/media?tn=${tn}` }),
     responses: companyOnly(200, 403),
   },
+  {
+    route: 'GET /api/contacts/:id/campaigns',
+    call: ({ contactId }) => ({ url: `/api/contacts/${contactId}/campaigns` }),
+    responses: companyOnly(200),
+  },
 ];

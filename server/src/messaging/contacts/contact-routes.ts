@@ -1,5 +1,6 @@
 import {
   Contact,
+  ContactCampaigns,
   ContactCreate,
   ContactMediaResponse,
   ContactPatch,
@@ -8,10 +9,12 @@ import {
   can,
   phoneNumber,
   recordIdParam,
+  wholeList,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { EDIT_RATE_LIMIT, LIST_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
 import { companyOf } from '../../platform/session/company-of';
+import { readContactCampaigns } from '../campaigns/contact-campaigns';
 import { ownContact, ownNumber } from '../conversations/tenant-scoped-lookup';
 import { patchContact } from './change-contact';
 import { readContactMedia } from './contact-media';
@@ -112,4 +115,27 @@ const getMedia = route({
   },
 });
 
-export const contactRoutes: RouteSpec[] = [list, create, getContact, patch, remove, restore, getMedia];
+const getCampaigns = route({
+  method: 'GET',
+  url: '/api/contacts/:id/campaigns',
+  summary: 'The last campaigns that texted a contact, newest first.',
+  access: mayRead,
+  feature: 'CAMPAIGNS',
+  params: ContactParams,
+  response: ContactCampaigns,
+  handler: async ({ services: { db }, principal, params }) => {
+    const { accountId, id: contactId } = await ownContact(db, principal, params.id);
+    return wholeList(await readContactCampaigns(db, { accountId, contactId }));
+  },
+});
+
+export const contactRoutes: RouteSpec[] = [
+  list,
+  create,
+  getContact,
+  patch,
+  remove,
+  restore,
+  getMedia,
+  getCampaigns,
+];
