@@ -27,12 +27,13 @@ export async function applyReports(
   const { backoffMs, throttle } = messaging;
   const changes = await changeStatuses(tx, accountId, reports, { at, backoffMs, throttle });
   const events: NewEvent[] = [];
-  for (const change of changes) {
+  for (const [index, change] of changes.entries()) {
     if (change?.event == null) continue;
     events.push(change.event);
-    const { contactId, errorCode, carrierId } = change.row;
-    // Without an id it is our own rejection: the contact may have opted in again since.
-    if (carrierId !== null)
+    const { contactId, errorCode } = change.row;
+    // Without an id it is our own rejection: the contact may have opted in again since. The message itself may have the
+    // id of an earlier attempt.
+    if (reports[index]?.carrierId != null)
       events.push(...(await optOutByCarrier(tx, { accountId, contactId }, errorCode, at)));
   }
   const failed = changes.flatMap((change) =>

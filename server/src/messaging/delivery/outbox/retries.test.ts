@@ -14,6 +14,7 @@ import {
   type TextingApp,
   untilFinal,
 } from '../../../testing/texting';
+import { reportStatus } from './report-status';
 import { tagOf } from './tag';
 
 const { ACCEPTED, DELIVERED } = MessageStatus;
@@ -265,6 +266,18 @@ describe('message that waits for its next attempt', () => {
     await setDue(sent, app.services.clock.now());
     expect(await untilFinal(agent, sent)).toMatchObject({ status });
     expect(attemptsOf(sent)).toHaveLength(1);
+  });
+
+  it('does not opt out a contact who opted in again while the next attempt was rejected', async () => {
+    const { sent } = await waiting();
+    // As claimed while the contact was opted out.
+    const claimed = { state: 'submitting', attempts: 2, leaseUntil: new Date(Date.now() + LONG_MS) };
+    await app.services.db.update(outbox).set(claimed).where(eq(outbox.messageId, sent.id));
+    const rejection = { messageId: sent.id, status: 4775, errorCode: 4775, carrierId: null };
+    await reportStatus(app.services, app.account.accountId, rejection);
+    expect((await shown(sent))?.status).toBe(4775);
+    const [row] = await app.services.db.select().from(contact).where(eq(contact.id, sent.contactId));
+    expect(row).toMatchObject({ isOptOut: false, optOutSource: null });
   });
 });
 
