@@ -84,6 +84,8 @@ export const SERVER_EVENTS = {
   note_added: v.object({ ...NoteAddedEvent.entries, seq }),
   /** The account's sequence advanced through a change that this user may not see. */
   seq_advanced: v.object({ seq }),
+  /** How far the account's log goes. Sent when changes may not have reached this socket: pages fetch what they miss. */
+  seq_reached: v.object({ seq }),
   Company_Auto_Response_Schedules: CompanySchedules,
   /**
    * A part of an account changed: fetch it again. Sent to the account's provider, to super admins and to its own users.

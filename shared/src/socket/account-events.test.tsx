@@ -80,6 +80,14 @@ describe('account events', () => {
     await waitFor(() => expect(testSetup.applied).toEqual([1, 2, 3]));
   });
 
+  it('loads an announced change that never arrives', async () => {
+    testSetup = connectTo();
+    await waitFor(() => expect(reads(testSetup.api)).toBe(1));
+    testSetup.record(2);
+    testSetup.socket.receive('seq_reached', { seq: 2 });
+    await waitFor(() => expect(testSetup.applied).toEqual([1, 2]));
+  });
+
   it('equals a fresh load after a disconnect of 30 seconds with 50 missed changes [INB-24]', async () => {
     testSetup = connectTo({ pageSize: 20 });
     testSetup.record(5).forEach(testSetup.push);

@@ -61,6 +61,7 @@ export function startFeed(): RunningFeed | null {
   const removals = [
     ...RECORDED.map((name) => onServerEvent(name, ({ seq, ...event }) => feed.receive(seq, event))),
     onServerEvent('seq_advanced', ({ seq }) => feed.receive(seq, null)),
+    onServerEvent('seq_reached', ({ seq }) => feed.reach(seq)),
     onServerEvent('account_changed', ({ part }) => {
       if (part === 'groups') void followGroups(() => resyncs.call());
       // A deactivated number no longer sends.

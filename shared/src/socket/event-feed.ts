@@ -45,6 +45,12 @@ export class EventFeed {
     }
   }
 
+  /** Receives how far the account's log goes. A change that does not arrive by then is fetched. */
+  reach(seq: number): void {
+    this.#order.reach(seq);
+    this.#watchGap();
+  }
+
   /** Fetches all changes since the last applied one. A call during a fetch triggers another fetch at the end. */
   catchUp(): void {
     clearTimeout(this.#timer);

@@ -26,6 +26,23 @@ describe('event order', () => {
     expect(order.last).toBe(5);
   });
 
+  it('has a gap up to an announced change, until that one is read', () => {
+    const order = new EventOrder(4);
+    order.reach(4);
+    expect(order.hasGap).toBe(false);
+    order.reach(6);
+    expect(order.hasGap).toBe(true);
+    order.takePage(page([change(6)], 6));
+    expect(order.hasGap).toBe(false);
+  });
+
+  it('forgets an announced change when all data is reloaded', () => {
+    const order = new EventOrder(4);
+    order.reach(6);
+    order.reset(2);
+    expect(order.hasGap).toBe(false);
+  });
+
   it('holds an early change until the gap before it is filled', () => {
     const order = new EventOrder(0);
     expect(order.take(3, event(3))).toEqual([]);

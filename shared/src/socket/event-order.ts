@@ -9,6 +9,8 @@ type Change = SequencedEvent['event'] | null;
  */
 export class EventOrder {
   #last: number;
+  /** How far the account's log goes, as far as it is known without the changes themselves. */
+  #reached = 0;
   readonly #held = new Map<number, Change>();
 
   constructor(lastSeq: number) {
@@ -20,9 +22,14 @@ export class EventOrder {
     return this.#last;
   }
 
-  /** Whether changes are held behind a gap. */
+  /** Whether changes are missing: others are held behind them, or the log goes further. */
   get hasGap(): boolean {
-    return this.#held.size > 0;
+    return this.#held.size > 0 || this.#reached > this.#last;
+  }
+
+  /** Notes how far the account's log goes. */
+  reach(seq: number): void {
+    this.#reached = Math.max(this.#reached, seq);
   }
 
   /** Adds one change; returns the changes that can now be applied, in order. */
@@ -42,6 +49,8 @@ export class EventOrder {
   /** Restarts at `lastSeq`, because all visible data is reloaded. Returns the held changes that follow it. */
   reset(lastSeq: number): SequencedEvent[] {
     this.#last = lastSeq;
+    // The log may be another one: a backup was restored.
+    this.#reached = 0;
     this.#forgetPassed();
     return this.#release();
   }

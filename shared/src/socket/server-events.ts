@@ -19,6 +19,7 @@ const listeners: ServerListeners = {
   conversation_updated: new Listeners(),
   note_added: new Listeners(),
   seq_advanced: new Listeners(),
+  seq_reached: new Listeners(),
   account_changed: new Listeners(),
   import_progress: new Listeners(),
   campaign_progress: new Listeners(),

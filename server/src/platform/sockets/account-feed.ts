@@ -19,6 +19,9 @@ export class AccountFeed {
   /** Distinct views per account: a set of visible numbers, and the sockets that see exactly these. */
   readonly #views = new Map<number, Map<string, { numberIds: number[]; sockets: Set<DashboardSocket> }>>();
 
+  /** The last change of an account that all its sockets here know of. Absent after a socket joined. */
+  readonly #reached = new Map<number, number>();
+
   constructor(
     private readonly io: DashboardServer,
     private readonly signMedia: SignMedia,
@@ -37,6 +40,8 @@ export class AccountFeed {
     view.sockets.add(socket);
     socket.data.view = room;
     await socket.join(room);
+    // Changes since the page's last request may have been delivered before it joined.
+    this.#reached.delete(accountId);
   }
 
   remove(accountId: number, socket: DashboardSocket): void {
@@ -46,7 +51,10 @@ export class AccountFeed {
     const view = views?.get(room);
     view?.sockets.delete(socket);
     if (view?.sockets.size === 0) views?.delete(room);
-    if (views?.size === 0) this.#views.delete(accountId);
+    if (views?.size === 0) {
+      this.#views.delete(accountId);
+      this.#reached.delete(accountId);
+    }
     socket.leave(room);
     socket.data.view = null;
   }
@@ -55,6 +63,8 @@ export class AccountFeed {
   deliver(events: RecordedEvent[]): void {
     for (const recorded of events) {
       const { accountId, numberId, seq } = recorded;
+      const reached = this.#reached.get(accountId);
+      if (reached !== undefined) this.#reached.set(accountId, Math.max(reached, seq));
       for (const [room, { numberIds }] of this.#views.get(accountId) ?? []) {
         const to = this.io.local.to(room);
         const viewer = { accountId, numberIds };
@@ -62,5 +72,16 @@ export class AccountFeed {
         else emitEvent(to, presentEvent(recorded, numberId, viewer, this.signMedia), seq);
       }
     }
+  }
+
+  /** The accounts of the sockets here. */
+  accountIds = (): number[] => [...this.#views.keys()];
+
+  /** Announces how far an account's log goes, unless its sockets know. Pages notice a gap before a later change. */
+  announce(accountId: number, lastSeq: number): void {
+    if ((this.#reached.get(accountId) ?? 0) >= lastSeq) return;
+    this.#reached.set(accountId, lastSeq);
+    for (const room of this.#views.get(accountId)?.keys() ?? [])
+      this.io.local.to(room).emit('seq_reached', { seq: lastSeq });
   }
 }

@@ -16,6 +16,7 @@ import { isSecureRequest, readSessionToken } from '../session/session-cookie';
 import { hashToken } from '../session/session-store';
 import { findSessionUser } from '../session/session-user';
 import { AccountFeed } from './account-feed';
+import { announceChanges } from './announce-changes';
 import { connectRedis } from './connect-redis';
 import {
   accountRoom,
@@ -199,6 +200,7 @@ export function attachSockets(
     });
   });
   const watch = watchSessions(io, services, { feed, onTick: () => board.expire().forEach(showViewers) });
+  const stopAnnouncing = announceChanges(services, feed);
   const announce = async ({ accountId, serviceProviderId, part }: AccountChange) => {
     // Events must reach the members of a changed group before their pages fetch its conversations.
     if (part === 'groups') await watch.checkAccount(accountId);
@@ -250,6 +252,7 @@ export function attachSockets(
     close: async () => {
       await pendingEvents.settle(PENDING_EVENTS_TIMEOUT_MS);
       watch.stop();
+      await stopAnnouncing();
       io.disconnectSockets(true);
       // Not io.close(): it would close the HTTP server, which has its own order of shutting down.
       io.engine.close();

@@ -383,8 +383,9 @@ describe('sockets', () => {
     await until(member, 'new_message');
     await until(outsider, 'seq_advanced');
     expect(outsider.of('new_message')).toEqual([]);
-    // Every new connection gets these two.
-    const foreign = stranger.received.filter(({ name }) => !['ContactList', 'registry_moved'].includes(name));
+    // Every new connection gets these.
+    const own = ['ContactList', 'registry_moved', 'seq_reached'];
+    const foreign = stranger.received.filter(({ name }) => !own.includes(name));
     expect(foreign).toEqual([]);
     const { accountId, groupId } = app.account;
     await db.insert(groupMember).values({ accountId, groupId, userId: admin.userId });
