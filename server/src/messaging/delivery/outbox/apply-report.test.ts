@@ -217,7 +217,7 @@ class World {
 }
 
 describe('late, duplicate and reordered reports of several attempts', () => {
-  it('lead to the last attempt’s final status, never back, never with two attempts at once', () => {
+  it('lead to the last attempt’s final status, never back, never with two attempts at once [FLT-07]', () => {
     fc.assert(
       fc.property(endings, chances, (ends, order) => {
         const world = new World(ends);

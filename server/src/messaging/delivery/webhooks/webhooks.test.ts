@@ -3,6 +3,7 @@ import { type HistoryRow, MessageStatus } from '@dashboard/shared/contracts';
 import { eq, isNull } from 'drizzle-orm';
 import { contact, conversation, message, webhookInbox } from '../../../platform/db/schema';
 import { WEBHOOK_PATH } from '../../../start-messaging';
+import { withoutDatabase } from '../../../testing/postgres';
 import type { Send } from '../../../testing/start-test-app';
 import {
   eventually,
@@ -125,6 +126,40 @@ describe('carrier webhooks', () => {
       .from(conversation)
       .where(eq(conversation.contactId, found?.contactId ?? 0));
     expect(state).toMatchObject({ unreadCount: 1, messageCount: 1, lastMessageId: found?.id });
+  });
+
+  it('have one effect when five copies of an inbound message arrive at once [FLT-06]', async () => {
+    const event = inbound(randomUUID(), 'Five copies', '+12125550187');
+    const responses = await Promise.all(Array.from({ length: 5 }, () => post([event])));
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(5).fill(204));
+    await settled();
+    expect(await app.services.db.$count(message, eq(message.text, 'Five copies'))).toBe(1);
+  });
+
+  it.each([
+    ['message-sending', MessageStatus.ACCEPTED, {}],
+    ['message-delivered', MessageStatus.DELIVERED, {}],
+    ['message-failed', 4720, { errorCode: 4720 }],
+  ])('have one effect when five copies of %s arrive at once [FLT-06]', async (type, status, extra) => {
+    const { sent, row } = await silent('2125550183');
+    const before = await statusesOf(sent.id);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => post([report(row, type, extra)])));
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(5).fill(204));
+    await settled();
+    expect((await history(sent))[0]).toMatchObject({ id: sent.id, status });
+    expect(await statusesOf(sent.id)).toEqual([...new Set([...before, status])]);
+  });
+
+  it('are rejected while the database is unavailable, and applied once when repeated [FLT-08]', async () => {
+    const { db, pool } = app.services;
+    const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+    const event = inbound(randomUUID(), 'Repeated later', '+12125550188');
+    await withoutDatabase(rows[0]?.name ?? '', async () => {
+      expect((await post([event])).statusCode).toBeGreaterThanOrEqual(500);
+    });
+    for (let repeat = 0; repeat < 2; repeat += 1) expect((await post([event])).statusCode).toBe(204);
+    await settled();
+    expect(await db.$count(message, eq(message.text, 'Repeated later'))).toBe(1);
   });
 
   it('keep the order of one phone’s messages, with correct sequence numbers and counts', async () => {
