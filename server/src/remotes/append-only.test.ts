@@ -95,6 +95,7 @@ it.each([
   [`update remote_release set version = '3.0.0' where version = '1.0.0'`, 'append-only'],
   [`update remote_release set base_url = '/elsewhere/'`, 'append-only'],
   [`update remote_release set published_by = 'other'`, 'append-only'],
+  [`update remote_release set checks = '{}'`, 'append-only'],
   ['delete from remote_release', 'Releases are append-only: DELETE of mfe-messaging'],
   [`update remote_move set version = '2.0.0'`, 'Moves are append-only: UPDATE of move'],
   [`update remote_move set reason = 'other'`, 'append-only'],

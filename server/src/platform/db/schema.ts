@@ -1457,6 +1457,8 @@ export const remoteRelease = pgTable(
     signedBy: text(),
     /** Ed25519 signature of the name, version, contract and archive hash, base64url. */
     signature: text(),
+    /** How it was checked before, as its publisher says; null for builds that a server started with. */
+    checks: jsonb(),
     publishedAt: createdAt(),
     publishedBy: text().notNull(),
   },
