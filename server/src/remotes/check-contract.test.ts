@@ -25,6 +25,28 @@ describe('a contract', () => {
     },
   );
 
+  it.each(['*', '', 'x', '>=0.0.0'])(
+    'rejects the range "%s", which every version meets [REL-19]',
+    (range) => {
+      const change = (contract: RemoteContract) =>
+        Object.assign(contract, { sharedRange: range, singletons: { react: range } });
+      expect(problemsAfter(change)).toEqual(
+        ['sharedRange', 'singletons.react'].map(
+          (field) => `${field}: "${range}" accepts every version, name a range such as ^1.0.0`,
+        ),
+      );
+    },
+  );
+
+  it('rejects a range that is none, and a remote that omits React [REL-19]', () => {
+    const change = (contract: RemoteContract) =>
+      Object.assign(contract, { sharedRange: 'newest', singletons: {} });
+    expect(problemsAfter(change)).toEqual([
+      'sharedRange: "newest" is not a version range such as ^1.0.0',
+      'singletons: React is missing, a remote uses the React of the shell',
+    ]);
+  });
+
   it('rejects a definition of another remote', () => {
     const rename = ({ definition }: RemoteContract) => Object.assign(definition, { name: 'mfe-auth' });
     expect(problemsAfter(rename)).toEqual(['definition.name: is mfe-auth, the contract’s is mfe-messaging']);

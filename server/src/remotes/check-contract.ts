@@ -1,5 +1,5 @@
 import type { RemoteContract } from '@dashboard/shared/contracts';
-import { parse } from 'semver';
+import { parse, validRange } from 'semver';
 import { isRoutePath, namesPage } from './remote-routes';
 
 /**
@@ -12,6 +12,8 @@ export function contradictionsOf({
   entry,
   preload,
   files,
+  sharedRange,
+  singletons,
 }: RemoteContract): string[] {
   const isDescribed = (file: string) => Object.hasOwn(files, file);
   return [
@@ -21,7 +23,34 @@ export function contradictionsOf({
       : [`definition.name: is ${definition.name}, the contract’s is ${name}`]),
     ...(isDescribed(entry) ? [] : [`entry: ${entry} is not one of its files`]),
     ...preload.filter((file) => !isDescribed(file)).map((file) => `preload: ${file} is not one of its files`),
+    ...rangeProblems({ sharedRange, singletons }),
     ...definitionProblems(definition),
+  ];
+}
+
+/** A remote's pages are React elements: one that names none of these has a React of its own. */
+const REACT = ['react', 'react/jsx-runtime'];
+
+/** Without ranges that can be unmet, a remote would be offered to shells that it does not run in. */
+function rangeProblems({
+  sharedRange,
+  singletons,
+}: Pick<RemoteContract, 'sharedRange' | 'singletons'>): string[] {
+  const ranges = [
+    { field: 'sharedRange', range: sharedRange },
+    ...Object.entries(singletons).map(([module, range]) => ({ field: `singletons.${module}`, range })),
+  ];
+  return [
+    ...ranges.flatMap(({ field, range }) => {
+      const parsed = validRange(range);
+      if (parsed === null) return [`${field}: "${range}" is not a version range such as ^1.0.0`];
+      return parsed === '*'
+        ? [`${field}: "${range}" accepts every version, name a range such as ^1.0.0`]
+        : [];
+    }),
+    ...(REACT.some((module) => Object.hasOwn(singletons, module))
+      ? []
+      : ['singletons: React is missing, a remote uses the React of the shell']),
   ];
 }
 
