@@ -10,6 +10,7 @@ const version = (name: string, hasFiles = true) => ({
   publishedBy: 'token CI',
   hasFiles,
   fits: true,
+  checks: null,
   signedBy: 'Contacts team',
   commit: '8c1f0aec0ffee',
   sharedRange: '^3.0.0',

@@ -38,7 +38,7 @@ export const releaseCases: AccessCase[] = [
   {
     route: 'POST /api/releases/:name/versions',
     call: {
-      url: `/api/releases/mfe-none/versions?signedBy=${PUBLIC_KEY}&signature=${'s'.repeat(86)}`,
+      url: `/api/releases/mfe-none/versions?signedBy=${PUBLIC_KEY}&signature=${'s'.repeat(86)}&trial=passed`,
       headers: { 'content-type': 'application/gzip' },
       payload: 'not an archive',
     },

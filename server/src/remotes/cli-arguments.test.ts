@@ -97,6 +97,8 @@ describe('the remotes command', () => {
       'the actor is the token: leave out --actor.',
     ],
     ['publish|shell|--expected|1.0.0', '"publish" does not take --expected.'],
+    ['publish|mfe-messaging|--skip-trial', 'Add --reason "…": why is the trial skipped?'],
+    ['disable|mfe-messaging|--reason|x|--dirty', '"disable" does not take --dirty.'],
     ['disable|mfe-messaging', 'Add --reason'],
     ['publish|mfe-messaging|--default', 'Add --reason'],
     ['pin|mfe-messaging|1.0.0+a|--reason|x', 'Add --provider'],

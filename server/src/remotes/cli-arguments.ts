@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import type { ReleaseChecks } from './api/release-api';
+import { isSiteName } from './registry';
 import { RegistryError } from './registry-error';
 
 export const USAGE = `npm run remotes -- COMMAND
@@ -22,6 +24,8 @@ Every command that moves a pointer needs --reason "…"; --actor defaults to the
 --expected VERSION|none rejects the move if the pointer names another version now; --dry-run changes nothing.
 --server URL runs the command on the server at URL, with --token TOKEN or the variable RELEASES_TOKEN. A super admin creates
 tokens at /api/releases/tokens.
+publish opens every page of a remote in a Chromium first. Without one, add --skip-trial --reason "…". Changes that are not
+committed need --dirty. Both are recorded.
 publish --server needs --key FILE or the variable RELEASE_SIGNING_KEY (the file or its content), whose public key a super
 admin added at /api/releases/keys or with "keys add". "keys" alone shows the commands for keys.`;
 
@@ -39,6 +43,9 @@ const OPTIONS = {
   server: { type: 'string' },
   token: { type: 'string' },
   key: { type: 'string' },
+  dirty: { type: 'boolean' },
+  'skip-trial': { type: 'boolean' },
+  'trial-passed': { type: 'boolean' },
 } as const;
 
 type Option = keyof typeof OPTIONS;
@@ -52,7 +59,18 @@ const COMMANDS = {
   list: { operands: [], options: SERVER },
   publish: {
     operands: ['NAME'],
-    options: ['default', 'from', 'reason', 'actor', 'dry-run', 'key', ...SERVER],
+    options: [
+      'default',
+      'from',
+      'reason',
+      'actor',
+      'dry-run',
+      'key',
+      'dirty',
+      'skip-trial',
+      'trial-passed',
+      ...SERVER,
+    ],
   },
   default: { operands: ['NAME', 'VERSION'], options: MOVE },
   pin: { operands: ['NAME', 'VERSION'], options: ['provider', ...MOVE] },
@@ -84,6 +102,8 @@ export interface Command {
   expected?: string | null;
   /** Checks everything and changes nothing. */
   isDryRun: boolean;
+  /** Of a published build. Absent: nothing is known. */
+  checks?: ReleaseChecks;
   /** The registry of another machine. Absent: this machine's. */
   server?: {
     url: string;
@@ -109,6 +129,9 @@ export function readCommand(args: string[], user: string, environment: NodeJS.Pr
   if (moves && values.reason === undefined) {
     throw new RegistryError(`Add --reason "…". Every move of a pointer needs a reason.`);
   }
+  if (values['skip-trial'] && values.reason === undefined) {
+    throw new RegistryError(`Add --reason "…": why is the trial skipped?`);
+  }
   const { provider: providers = [] } = values;
   if (command !== 'rollout' && providers.length > 1) throw new RegistryError('Give one --provider.');
   if ((command === 'pin' || command === 'unpin') && providers.length === 0) {
@@ -125,8 +148,19 @@ export function readCommand(args: string[], user: string, environment: NodeJS.Pr
     reason: oneLine(values.reason ?? ''),
     ...(values.expected !== undefined && { expected: values.expected === 'none' ? null : values.expected }),
     isDryRun: values['dry-run'] ?? false,
+    ...(command === 'publish' && checksOf(name, values)),
     ...serverOf(values, environment),
   };
+}
+
+/** The checks before publishing. "npm run remotes" and "remote-kit" add --trial-passed after a trial. */
+function checksOf(
+  name: string,
+  { dirty: isDirty = false, reason, ...values }: ReturnType<typeof parse>['values'],
+): Pick<Command, 'checks'> {
+  if (values['skip-trial']) return { checks: { trial: 'skipped', reason: oneLine(reason ?? ''), isDirty } };
+  if (values['trial-passed']) return { checks: { trial: 'passed', reason: null, isDirty } };
+  return isSiteName(name) || isDirty ? { checks: { trial: null, reason: null, isDirty } } : {};
 }
 
 const WHOLE_PERCENT = /^(\d{1,2}|100)$/;

@@ -21,10 +21,11 @@ export function describeRegistry({ releases, providers }: ReleaseList, { moves }
 function describeRelease(release: ReleaseList['releases'][number], labelOf: Labels): string[] {
   return [
     release.name,
-    ...release.versions.toReversed().map(({ version, commit, sharedRange, signedBy }) => {
+    ...release.versions.toReversed().map(({ version, commit, sharedRange, signedBy, checks }) => {
       const mark = version === release.default ? '* ' : '  ';
       const detail = commit === null ? '' : `  commit ${commit.slice(0, 8)}, shared ${sharedRange}`;
-      return `  ${mark}${version}${detail}${signedBy === null ? '  not served: no trusted signature' : ''}`;
+      const trust = signedBy === null ? '  not served: no trusted signature' : '';
+      return `  ${mark}${version}${detail}${describeChecks(checks)}${trust}`;
     }),
     ...release.pins.map(
       ({ serviceProviderId, version }) => `  ${labelOf(serviceProviderId)}: pinned to ${version}`,
@@ -33,6 +34,13 @@ function describeRelease(release: ReleaseList['releases'][number], labelOf: Labe
     ...release.disabledFor.map((id) => `  ${labelOf(id)}: off`),
   ];
 }
+
+/** What an operator should know before choosing a version. */
+const describeChecks = (checks: ReleaseList['releases'][number]['versions'][number]['checks']) =>
+  [
+    checks?.isDirty ? '  with uncommitted changes' : '',
+    checks?.trial === 'skipped' ? `  not tried: ${checks.reason}` : '',
+  ].join('');
 
 const labelsOf = (providers: readonly number[] | null, labelOf: Labels) =>
   providers === null ? labelOf(ALL_PROVIDERS) : providers.map(labelOf).join(', ');

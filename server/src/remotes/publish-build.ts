@@ -1,14 +1,16 @@
 import type { Command } from './cli-arguments';
 import type { RegistryClient } from './registry-client';
 
-type PublishCommand = Pick<Command, 'name' | 'alsoDefault' | 'reason' | 'isDryRun'> & { from: string };
+type PublishCommand = Pick<Command, 'name' | 'alsoDefault' | 'reason' | 'isDryRun' | 'checks'> & {
+  from: string;
+};
 
 /** Publishes the build in a folder, and returns the output of the command. @throws RegistryError */
 export async function publishBuild(
   registry: RegistryClient,
-  { name, from, alsoDefault, reason, isDryRun }: PublishCommand,
+  { name, from, alsoDefault, reason, isDryRun, checks }: PublishCommand,
 ): Promise<string> {
-  const { version, isNew } = await registry.publish({ name, from, isDryRun });
+  const { version, isNew } = await registry.publish({ name, from, isDryRun, checks });
   // A dry run has published nothing that could become the default.
   if (alsoDefault && !isDryRun)
     await registry.move(name, { move: 'default', version, reason, dryRun: false });

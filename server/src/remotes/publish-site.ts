@@ -1,4 +1,5 @@
 import type { Database } from '../platform/db/open-database';
+import type { ReleaseChecks } from './api/release-api';
 import { fileProblems } from './check-files';
 import type { SiteName } from './registry';
 import { assertNoProblems } from './registry-error';
@@ -18,6 +19,8 @@ interface SitePublication {
   actor: string;
   /** Checks everything and changes nothing. */
   isDryRun?: boolean;
+  /** Absent for a build that a server starts with. */
+  checks?: ReleaseChecks | undefined;
   /** The archive that `from` was unpacked from, with its signature. Absent: a build of this machine, which signs it. */
   upload?: Upload | undefined;
 }
@@ -29,7 +32,7 @@ interface SitePublication {
  */
 export async function publishSite(
   db: Database,
-  { name, from, files, actor, isDryRun = false, upload }: SitePublication,
+  { name, from, files, actor, isDryRun = false, checks, upload }: SitePublication,
 ): Promise<{ version: string; isNew: boolean }> {
   const contract = describeBuild(name, from);
   const { version } = contract;
@@ -47,7 +50,7 @@ export async function publishSite(
     const stored = await files.store(tx, build, upload);
     if (known !== undefined) await setStoredFiles(tx, known, stored);
     else {
-      await addRelease(tx, { ...build, ...stored, baseUrl: BASE_URLS[name] }, actor);
+      await addRelease(tx, { ...build, ...stored, checks, baseUrl: BASE_URLS[name] }, actor);
       await files.removeOld(tx, name);
     }
     return { version, isNew: known === undefined };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RemoteContract } from '@dashboard/shared/contracts';
 import type { Database } from '../platform/db/open-database';
+import type { ReleaseChecks } from './api/release-api';
 import { problemsOf, type ShellOffer } from './check-candidate';
 import { fileProblems } from './check-files';
 import { liveContracts } from './live-clashes';
@@ -31,6 +32,8 @@ export interface Publication {
   shells: readonly ShellOffer[];
   /** Checks everything and changes nothing. */
   isDryRun?: boolean;
+  /** Absent for a build that a server starts with. */
+  checks?: ReleaseChecks | undefined;
   /** The archive that `from` was unpacked from, with its signature. Absent: a build of this machine, which signs it. */
   upload?: Upload | undefined;
 }
@@ -43,7 +46,7 @@ export interface Publication {
  */
 export async function publishFromDist(
   db: Database,
-  { name, from, files, actor, shells, isDryRun = false, upload }: Publication,
+  { name, from, files, actor, shells, isDryRun = false, checks, upload }: Publication,
 ): Promise<{ contract: RemoteContract; isNew: boolean }> {
   const contract = readContract(from);
   if (contract.name !== name) throw new RegistryError(`${from} holds ${contract.name}, not ${name}.`);
@@ -66,7 +69,7 @@ export async function publishFromDist(
       return { contract, isNew: false };
     const stored = await files.store(tx, build, upload);
     if (known === null) {
-      await addRelease(tx, { ...build, ...stored, baseUrl: storedBaseUrl(contract) }, actor);
+      await addRelease(tx, { ...build, ...stored, checks, baseUrl: storedBaseUrl(contract) }, actor);
       await files.removeOld(tx, name);
     } else await setStoredFiles(tx, known, stored);
     return { contract, isNew: known === null };

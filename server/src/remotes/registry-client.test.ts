@@ -48,19 +48,22 @@ const type = (line: string, given = token) => {
   return runCommand(httpRegistry(url, used, signingKey), command);
 };
 
-it('does with --server and --token what it does on the server’s machine [REL-29]', async () => {
+it('does with --server and --token what it does on the server’s machine [REL-19] [REL-20] [REL-29]', async () => {
   const { host } = test.world.providers[0];
   const shell = join(folder, 'shell');
   writeShell(shell, { source: 'shell' });
   expect(await type(`publish shell --from ${shell} --default`)).toContain('is published and is the default.');
   const [one, two] = [builtRemote(folder, '1.0.0'), builtRemote(folder, '2.0.0')];
-  expect(await type(`publish mfe-messaging --from ${one} --dry-run`)).toBe(
+  await expect(type(`publish mfe-messaging --from ${one}`)).rejects.toThrow('Say whether the trial passed');
+  expect(await type(`publish mfe-messaging --from ${one} --trial-passed --dry-run`)).toBe(
     'mfe-messaging 1.0.0 is published.\nThis was a dry run: nothing was changed.',
   );
-  expect(await type(`publish mfe-messaging --from ${one} --default`)).toBe(
+  expect(await type(`publish mfe-messaging --from ${one} --trial-passed --default`)).toBe(
     'mfe-messaging 1.0.0 is published and is the default.',
   );
-  expect(await type(`publish mfe-messaging --from ${two}`)).toBe('mfe-messaging 2.0.0 is published.');
+  expect(await type(`publish mfe-messaging --from ${two} --skip-trial --dirty --reason offline`)).toBe(
+    'mfe-messaging 2.0.0 is published.',
+  );
   expect(await type(`pin mfe-messaging 2.0.0 --provider ${host}`)).toMatch(/ gets mfe-messaging 2\.0\.0\.$/);
   expect(await type(`unpin mfe-messaging --provider ${host}`)).toMatch(
     / gets the default of mfe-messaging again/,
@@ -75,6 +78,7 @@ it('does with --server and --token what it does on the server’s machine [REL-2
   expect(await type('rollback mfe-messaging')).toBe('mfe-messaging is back from 2.0.0 to 1.0.0.');
   const list = await type('list');
   expect(list).toContain('mfe-messaging\n  * 1.0.0  commit c0ffee00, shared ^1.0.0\n    2.0.0');
+  expect(list).toContain('shared ^1.0.0  with uncommitted changes  not tried: offline\n');
   expect(list).toContain('mfe-messaging: default 1.0.0, every provider, by token CI: a test');
   const { db, releases: files } = test.services;
   expect(await runCommand(localRegistry({ db, files }, 'sam'), readCommand(['list'], 'sam'))).toBe(list);

@@ -1,9 +1,25 @@
 import ky, { HTTPError, NetworkError, TimeoutError } from 'ky';
 import * as v from 'valibot';
-import { type MoveBody, MoveList, MoveResult, Published, ReleaseList } from './api/release-api';
+import {
+  type MoveBody,
+  MoveList,
+  MoveResult,
+  Published,
+  type ReleaseChecks,
+  ReleaseList,
+} from './api/release-api';
 import { RegistryError } from './registry-error';
 import { readSigningKey, signBuild } from './signing/sign-build';
 import { packFolder } from './storage/release-archive';
+
+export interface BuildToPublish {
+  name: string;
+  /** The folder of the build. */
+  from: string;
+  isDryRun: boolean;
+  /** Absent: nothing is known. A server elsewhere accepts no remote without them. */
+  checks?: ReleaseChecks | undefined;
+}
 
 /** A registry as the commands use it. @throws RegistryError with one line */
 export interface RegistryClient {
@@ -11,7 +27,7 @@ export interface RegistryClient {
   /** The latest moves, newest first. */
   history(): Promise<MoveList>;
   /** Publishes the build in a folder. */
-  publish(build: { name: string; from: string; isDryRun: boolean }): Promise<Published>;
+  publish(build: BuildToPublish): Promise<Published>;
   move(name: string, body: MoveBody): Promise<MoveResult>;
 }
 
@@ -36,16 +52,27 @@ export function httpRegistry(server: string, token: string, signingKey?: string)
   return {
     list: () => call(api.get('').json(), ReleaseList),
     history: () => call(api.get('moves').json(), MoveList),
-    publish: async ({ name, from, isDryRun }) => {
+    publish: async ({ name, from, isDryRun, checks }) => {
       const privateKey = readSigningKey(signingKey);
       const archive = await packFolder(from);
       const body = new Uint8Array(archive);
       const seal = signBuild({ name, from, archive }, privateKey);
       const headers = { 'content-type': 'application/gzip' };
-      const searchParams = { dryRun: String(isDryRun), ...seal };
+      const searchParams = { dryRun: String(isDryRun), ...seal, ...stated(checks) };
       return call(api.post(`${name}/versions`, { body, headers, searchParams }).json(), Published);
     },
     move: (name, body) => call(api.post(`${name}/moves`, { json: body }).json(), MoveResult),
+  };
+}
+
+/** The checks as the query of the request. */
+function stated(checks: ReleaseChecks | undefined): Record<string, string> {
+  if (checks === undefined) return {};
+  const { trial, reason, isDirty } = checks;
+  return {
+    dirty: String(isDirty),
+    ...(trial !== null && { trial }),
+    ...(reason !== null && { reason }),
   };
 }
 

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import * as v from 'valibot';
 import type { Database } from '../platform/db/open-database';
 import { remoteMove, remoteRelease, serviceProvider } from '../platform/db/schema';
+import type { ReleaseChecks } from './api/release-api';
 import type { ShellOffer } from './check-candidate';
 import {
   isSiteName,
@@ -157,7 +158,8 @@ export async function clearArchiveHash(tx: Executor, key: ReleaseKey): Promise<v
 /** Adds a version; returns false when the registry already has it. */
 export async function addRelease(
   db: Executor,
-  release: Omit<StoredRelease, 'archiveHash' | 'contract'> & StoredFiles & { contract: unknown },
+  release: Omit<StoredRelease, 'archiveHash' | 'contract'> &
+    StoredFiles & { contract: unknown; checks?: ReleaseChecks | undefined },
   publishedBy: string,
 ): Promise<boolean> {
   const added = await db

@@ -7,7 +7,7 @@ import { ALL_PROVIDERS, isSiteName, type Move, pointer, rolloutOf } from '../reg
 import { readMoves } from '../registry-store';
 import { readSigners } from '../signing/trusted-releases';
 import { releasedOffers } from '../site-for-provider';
-import { type MoveList, type ReleaseList, RolloutFigures } from './release-api';
+import { type MoveList, ReleaseChecks, type ReleaseList, RolloutFigures } from './release-api';
 
 const MOVES_PER_PAGE = 50;
 
@@ -20,9 +20,9 @@ const OfRemote = v.object({
 
 /** The versions and pointers of every name, or of one. */
 export async function readRegistry({ db }: Pick<Services, 'db'>, only: string | null): Promise<ReleaseList> {
-  const { name, version, publishedAt, publishedBy, archiveHash, contract } = remoteRelease;
+  const { name, version, publishedAt, publishedBy, archiveHash, contract, checks } = remoteRelease;
   const rows = await db
-    .select({ name, version, publishedAt, publishedBy, archiveHash, contract })
+    .select({ name, version, publishedAt, publishedBy, archiveHash, contract, checks })
     .from(remoteRelease)
     .where(only === null ? undefined : eq(remoteRelease.name, only))
     .orderBy(remoteRelease.name, desc(remoteRelease.publishedAt));
@@ -50,6 +50,7 @@ export async function readRegistry({ db }: Pick<Services, 'db'>, only: string | 
           publishedBy: row.publishedBy,
           hasFiles: row.archiveHash !== null,
           fits: isSiteName(row.name) || fitsAll(row.contract, shells),
+          checks: row.checks === null ? null : v.parse(ReleaseChecks, row.checks),
           signedBy: signerOf(row),
           ...v.parse(OfRemote, row.contract),
         })),

@@ -48,7 +48,25 @@ export const PublishQuery = v.strictObject({
   /** Ed25519 signature of the name, version, contract and SHA-384 of the body, with the public key that verifies it. */
   signedBy: publicKey,
   signature: v.pipe(v.string(UNSIGNED), v.regex(/^[\w-]{86}$/, UNSIGNED)),
+  /** Whether every page of the build was opened in a real shell. Only remotes have a trial, and need this. */
+  trial: v.optional(v.picklist(['passed', 'skipped'], 'Enter passed or skipped.')),
+  /** Why the trial was skipped. */
+  reason: v.optional(line(REASON_MAX)),
+  /** Whether the build has changes that are not committed. */
+  dirty: v.optional(v.picklist(['true', 'false']), 'false'),
 });
+
+/** How a build was checked before it was published, as its publisher says. */
+export const ReleaseChecks = v.object({
+  /** Null for the shell and the pages, which have no trial. */
+  trial: v.nullable(v.picklist(['passed', 'skipped'])),
+  /** Why the trial was skipped. */
+  reason: v.nullable(v.string()),
+  /** Whether it has changes that are not committed. */
+  isDirty: v.boolean(),
+});
+export type ReleaseChecks = v.InferOutput<typeof ReleaseChecks>;
+
 export const Published = v.object({
   name: v.string(),
   version: v.string(),
@@ -148,9 +166,11 @@ export const ReleaseList = v.object({
           hasFiles: v.boolean(),
           /** Whether every live shell meets its ranges. True for the shell and the pages. */
           fits: v.boolean(),
-          /** Null for the shell and the pages. */
+          /** Null for builds that a server started with. */
+          checks: v.nullable(ReleaseChecks),
           /** The team whose key signed it; null if pages do not get it, because no trusted key did. */
           signedBy: v.nullable(v.string()),
+          /** Null for the shell and the pages, as the range. */
           commit: v.nullable(v.string()),
           sharedRange: v.nullable(v.string()),
         }),

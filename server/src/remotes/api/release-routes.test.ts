@@ -215,6 +215,25 @@ describe('the HTTP API of releases', () => {
     expect(unknown.statusCode).toBe(404);
   });
 
+  it('lists a skipped trial with its reason, and uncommitted changes [REL-19] [REL-20]', async () => {
+    const { token } = await issue();
+    const { archive, query } = await team.pack(NAME, builtRemote(folder, '1.0.0'));
+    const unstated = query.replace('&trial=passed', '');
+    const send = (options: string) =>
+      call(token, `/api/releases/${NAME}/versions?${unstated}${options}`, archive);
+    expect((await send('')).json()).toMatchObject({ errors: { trial: [expect.any(String)] } });
+    expect((await send('&trial=skipped')).json()).toMatchObject({ errors: { reason: [expect.any(String)] } });
+    expect(await pointers(token)).toBeUndefined();
+    expect((await send('&trial=skipped&reason=No%20browser&dirty=true')).statusCode).toBe(200);
+    await upload(token, '2.0.0');
+    expect(await pointers(token)).toMatchObject({
+      versions: [
+        { version: '2.0.0', checks: { trial: 'passed', reason: null, isDirty: false } },
+        { version: '1.0.0', checks: { trial: 'skipped', reason: 'No browser', isDirty: true } },
+      ],
+    });
+  });
+
   it('says what is wrong with an upload, a name, a version and a provider', async () => {
     const { token } = await issue({ name: null });
     const { archive, query } = await team.pack(NAME, builtRemote(folder, '1.0.0'));

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { BadRequest } from '../../platform/http/errors';
 import { EDIT_RATE_LIMIT, LIST_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
 import { applyMove } from './apply-move';
+import { checksOf } from './checks-of';
 import { keyRoutes } from './key-routes';
 import { operatorAccess, operatorOf } from './operators';
 import { publishUpload } from './publish-upload';
@@ -87,10 +88,16 @@ const publish = route({
   params: NameParams,
   query: PublishQuery,
   response: Published,
-  handler: async ({ services, request, params: { name }, query: { dryRun, ...seal } }) => {
+  handler: async ({
+    services,
+    request,
+    params: { name },
+    query: { dryRun, signedBy, signature, ...stated },
+  }) => {
     const archive = request.body;
     if (!Buffer.isBuffer(archive)) throw new BadRequest('Send the build as application/gzip.');
-    const upload = { name, archive, isDryRun: dryRun === 'true', ...seal };
+    const checks = checksOf(name, stated);
+    const upload = { name, archive, signedBy, signature, checks, isDryRun: dryRun === 'true' };
     return responding(publishUpload(services, upload, operatorOf(request)));
   },
 });
