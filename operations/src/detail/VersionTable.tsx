@@ -76,6 +76,19 @@ function Contract({ fits, hasFiles }: Pick<Version, 'fits' | 'hasFiles'>) {
   );
 }
 
+/** What its publisher says: a trial that was skipped, with the reason, and changes that no commit has. */
+function Checks({ checks }: Pick<Version, 'checks'>) {
+  const warnings = [
+    ...(checks?.trial === 'skipped' ? [`not tried: ${checks.reason}`] : []),
+    ...(checks?.isDirty ? ['uncommitted changes'] : []),
+  ];
+  return warnings.map((warning) => (
+    <Span key={warning} display="block" maxW="44" truncate color="warn.fg" textStyle="meta" title={warning}>
+      {warning}
+    </Span>
+  ));
+}
+
 function HealthCells({
   name,
   version,
@@ -138,6 +151,7 @@ function VersionRow({
       </Cell>
       <Cell>
         <Contract fits={version.fits} hasFiles={version.hasFiles} />
+        <Checks checks={version.checks} />
       </Cell>
       <HealthCells name={release.name} version={version.version} health={health} />
       <Cell>

@@ -1,12 +1,14 @@
 import { type InfiniteData, useInfiniteQuery } from '@dashboard/shared/query';
 import { Button, ErrorState, Flex, Heading, Skeleton, Text } from '@dashboard/shared/ui';
 import { useState } from 'react';
-import type { Move } from '../api/contract';
+import type { Move, Release } from '../api/contract';
 import { historyQuery } from '../api/releases';
 import { undoOf, type Wish } from '../move/plan';
 import { Card } from '../page/Card';
 import type { Provider } from '../remotes/registry';
 import { HistoryRow } from './HistoryRow';
+import { PublicationRow } from './PublicationRow';
+import { entriesOf } from './publications';
 import { ScopeChoice } from './ScopeChoice';
 
 interface Page {
@@ -21,15 +23,18 @@ const movesOf = (data: InfiniteData<Page, unknown> | undefined) => [
 
 interface HistoryProps {
   selected: string;
+  releases: readonly Release[];
   providers: readonly Provider[];
   onMove: (wish: Wish) => void;
 }
 
-/** The moves of all releases or of the selected one, newest first. */
-export function History({ selected, providers, onMove }: HistoryProps) {
+/** The moves and publications of all releases or of the selected one, newest first. */
+export function History({ selected, releases, providers, onMove }: HistoryProps) {
   const [isAll, setAll] = useState(true);
-  const history = useInfiniteQuery(historyQuery(isAll ? null : selected));
+  const name = isAll ? null : selected;
+  const history = useInfiniteQuery(historyQuery(name));
   const moves = movesOf(history.data);
+  const entries = history.data ? entriesOf({ moves, releases, name, hasEarlier: history.hasNextPage }) : [];
   return (
     <Card label="History" display="flex" flexDirection="column" maxH={{ lg: '800px' }}>
       <Flex align="center" justify="space-between" gap="3" px="5" py="3" borderBottomWidth="1px">
@@ -46,21 +51,28 @@ export function History({ selected, providers, onMove }: HistoryProps) {
           onRetry={() => void history.refetch()}
         />
       )}
-      {history.isSuccess && moves.length === 0 && (
+      {history.isSuccess && entries.length === 0 && (
         <Text px="5" py="4" color="fg.muted">
-          Nothing was moved yet.
+          Nothing was published or moved yet.
         </Text>
       )}
       <Flex as="ol" direction="column" listStyleType="none" overflowY="auto" aria-label="Moves" tabIndex={0}>
-        {moves.map((move) => (
-          <HistoryRow
-            key={move.id}
-            move={move}
-            providers={providers}
-            undo={undoOf(moves, move, history.hasNextPage)}
-            onMove={onMove}
-          />
-        ))}
+        {entries.map((entry) =>
+          'move' in entry ? (
+            <HistoryRow
+              key={entry.move.id}
+              move={entry.move}
+              providers={providers}
+              undo={undoOf(moves, entry.move, history.hasNextPage)}
+              onMove={onMove}
+            />
+          ) : (
+            <PublicationRow
+              key={`${entry.publication.name} ${entry.publication.version.version}`}
+              publication={entry.publication}
+            />
+          ),
+        )}
       </Flex>
       {history.hasNextPage && (
         <Button

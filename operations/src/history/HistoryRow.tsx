@@ -1,11 +1,12 @@
 import { useSession } from '@dashboard/shared/session';
-import { Box, Button, Flex, Span, Text } from '@dashboard/shared/ui';
+import { Button } from '@dashboard/shared/ui';
 import { GitFork, type LucideIcon, Pin, Power, PowerOff, ShieldAlert, Star } from 'lucide-react';
 import type { Move } from '../api/contract';
 import { formatWhen } from '../detail/format-when';
 import type { Wish } from '../move/plan';
 import type { Provider } from '../remotes/registry';
 import { describeMove, type MoveSign } from './describe-move';
+import { HistoryEntry } from './HistoryEntry';
 
 const SIGNS: Record<MoveSign, { picture: LucideIcon; color: string }> = {
   default: { picture: Star, color: 'fg.muted' },
@@ -28,23 +29,16 @@ interface HistoryRowProps {
 export function HistoryRow({ move, providers, undo, onMove }: HistoryRowProps) {
   const { timeZone } = useSession();
   const { sign, title, detail } = describeMove(move, providers);
-  const { picture: Picture, color } = SIGNS[sign];
+  const { picture, color } = SIGNS[sign];
   return (
-    <Flex as="li" gap="3" px="5" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-      <Span color={color} pt="0.5">
-        <Picture size={16} aria-hidden />
-      </Span>
-      <Box minW="0" flex="1">
-        <Text fontWeight="500" overflowWrap="anywhere" title={move.version ?? undefined}>
-          {title}
-        </Text>
-        <Text textStyle="secondary" color="fg.muted" overflowWrap="anywhere">
-          {detail}
-        </Text>
-        <Text textStyle="meta" color="fg.muted" mt="0.5">
-          {move.figures === null ? move.actor : 'Automatic'} · {formatWhen(move.at, timeZone)}
-        </Text>
-      </Box>
+    <HistoryEntry
+      picture={picture}
+      color={color}
+      title={title}
+      hint={move.version ?? undefined}
+      detail={detail}
+      by={`${move.figures === null ? move.actor : 'Automatic'} · ${formatWhen(move.at, timeZone)}`}
+    >
       {undo && (
         <Button
           variant="plain"
@@ -56,6 +50,6 @@ export function HistoryRow({ move, providers, undo, onMove }: HistoryRowProps) {
           Undo
         </Button>
       )}
-    </Flex>
+    </HistoryEntry>
   );
 }

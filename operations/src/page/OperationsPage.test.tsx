@@ -30,6 +30,18 @@ describe('the operations page', () => {
     expect(await screen.findByText(/412 of 1,650 users/)).toBeVisible();
   });
 
+  it('shows a skipped trial with its reason, and uncommitted changes [REL-19] [REL-20]', async () => {
+    const [newest, ...others] = release().versions;
+    if (newest === undefined) throw new Error('The release has no version');
+    const checks = { trial: 'skipped' as const, reason: 'No browser in CI', isDirty: true };
+    openOperations({ releases: [release({ versions: [{ ...newest, checks }, ...others] })] });
+    const table = await screen.findByRole('table', { name: 'Versions of mfe-contacts' });
+    const row = within(table).getByRole('row', { name: /^1\.9\.0/ });
+    expect(row).toHaveTextContent('not tried: No browser in CI');
+    expect(row).toHaveTextContent('uncommitted changes');
+    expect(within(table).getByRole('row', { name: /^1\.8\.2/ })).not.toHaveTextContent('not tried');
+  });
+
   it('asks for a reason, says how many users a move reaches, and sends the expected version [REL-30]', async () => {
     const { api, user } = openOperations({ releases: [release({ rollout: ROLLOUT })] });
     api.on(MOVES, result);

@@ -54,7 +54,7 @@ function Content({ registry, providers, hasCommands }: ContentProps) {
         alignItems="start"
       >
         <ReleaseDetail release={selected} hosts={registry.providers} hasCommands={hasCommands} {...shared} />
-        <History selected={selected.name} providers={providers} onMove={setWish} />
+        <History selected={selected.name} {...{ releases, providers }} onMove={setWish} />
       </Grid>
       {wish && (
         <MoveDialog
