@@ -34,7 +34,12 @@ export const conversationsQuery = (query: ConversationListQuery) =>
   infiniteQueryOptions({
     queryKey: [...allConversationsKey, query],
     queryFn: ({ pageParam, signal }) => {
-      const searchParams: Record<string, string | number> = { ...query, limit: CONVERSATION_PAGE_SIZE };
+      // No screen shows the total.
+      const searchParams: Record<string, string | number> = {
+        ...query,
+        limit: CONVERSATION_PAGE_SIZE,
+        count: 'none',
+      };
       if (pageParam !== null) searchParams.cursor = pageParam;
       return getJson('/api/conversations', ConversationPage, { searchParams, signal });
     },

@@ -70,6 +70,8 @@ export const ConversationQuery = v.object({
     ),
     50,
   ),
+  /** Whether the response has the number of all matching conversations. Counting them takes longer than reading a page. */
+  count: v.optional(v.picklist(['total', 'none'], INVALID_VALUE), 'total'),
 });
 
 /** A contact of the account, as the reports offer it. */
@@ -96,7 +98,8 @@ export const ConversationPage = v.object({
   tn: v.string(),
   items: v.array(ConversationItem),
   cursor: v.nullable(v.string()),
-  total: v.number(),
+  /** All matching conversations; null if they were not counted. */
+  total: v.nullable(v.number()),
   totals: UnreadTotals,
 });
 export type ConversationPage = v.InferOutput<typeof ConversationPage>;

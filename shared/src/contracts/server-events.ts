@@ -25,7 +25,8 @@ export const ContactListMessage = v.object({
   tn: v.string(),
   items: v.array(v.union([ConversationItem, ContactName])),
   cursor: v.nullable(v.string()),
-  total: v.number(),
+  /** All matching conversations; null if they were not counted. */
+  total: v.nullable(v.number()),
   /** False while more chunks follow (`limit: 0`). */
   complete: v.boolean(),
   /** True: replaces previously received items. */

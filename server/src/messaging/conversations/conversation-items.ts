@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/events/record-events';
 import { presentConversation } from '../messages/present-message';
 import { authorsOf } from '../messages/read-messages';
 
-type Reader = Database | Transaction;
+export type Reader = Database | Transaction;
 
 export const joinsContact = and(
   eq(contact.accountId, conversation.accountId),

@@ -44,11 +44,11 @@ const getConversations = route({
   handler: async ({ services: { db }, principal, query }) => {
     const { accountId, id: numberId } = await ownNumber(db, principal, query.tn);
     const { userId } = principal;
-    const { filter, search, cursor, limit } = query;
-    const page = await listConversations(db, { accountId, numberId, userId, filter, search, cursor, limit });
+    const { tn, ...list } = query;
+    const page = await listConversations(db, { accountId, numberId, userId, ...list });
     const viewer = { accountId, numberIds: principal.numberIds };
     return {
-      tn: query.tn,
+      tn,
       ...page,
       totals: totalsFor(viewer, numberId, await unreadByNumber(db, accountId)),
     };

@@ -99,6 +99,14 @@ describe('conversations', () => {
     expect([first.total, second.total]).toEqual([3, 3]);
   });
 
+  it('counts the conversations only when asked to', async () => {
+    const first = await list('&limit=2&count=none');
+    const second = await list(`&limit=2&count=none&cursor=${first.cursor}`);
+    expect([...numbers(first), ...numbers(second)]).toEqual(['0112', '0111', '0110']);
+    expect([first, second]).toMatchObject([{ total: null }, { total: null }]);
+    expect(first.totals).toEqual({ number: 2, all: 2 });
+  });
+
   it.each(['first', '1_2_3_4', '_1', '17:2'])('rejects the invalid cursor %s', async (cursor) => {
     const url = `/api/conversations?tn=${app.account.tn}&cursor=${cursor}`;
     const response = await agent({ method: 'GET', url });

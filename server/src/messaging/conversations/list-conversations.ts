@@ -4,7 +4,7 @@ import { literalPattern } from '../../platform/db/literal-pattern';
 import type { Database } from '../../platform/db/open-database';
 import { contact, conversation } from '../../platform/db/schema';
 import { conversationFilter } from './conversation-filter';
-import { joinsContact, presentItems, selectItems } from './conversation-items';
+import { joinsContact, presentItems, type Reader, selectItems } from './conversation-items';
 
 export interface ListRequest {
   accountId: number;
@@ -15,15 +15,17 @@ export interface ListRequest {
   search: string;
   cursor?: string;
   limit: number;
+  count: 'total' | 'none';
 }
 
 const CURSOR = /^(\d{1,17})_(\d{1,15})(?:_(\d{1,9}))?$/;
 
 /**
- * The cursor after the last item of a page: its last activity in microseconds, its contact, and the total. Counting takes
- * longer than reading a page, so later pages repeat the total of the first.
+ * The cursor after the last item of a page: its last activity in microseconds, its contact, and the total if it was
+ * counted. Counting takes longer than reading a page, so later pages repeat the total of the first.
  */
-const cursorOf = (micros: string, contactId: number, total: number) => `${micros}_${contactId}_${total}`;
+const cursorOf = (micros: string, contactId: number, total: number | null) =>
+  [micros, contactId, total].filter((part) => part !== null).join('_');
 
 function after(cursor: string | undefined): SQL | undefined {
   const [, at, contactId] = CURSOR.exec(cursor ?? '') ?? [];
@@ -56,11 +58,19 @@ export function contactMatches(search: string): SQL | undefined {
   return isNumber ? or(byName, like(contact.number, `%${digits}%`)) : byName;
 }
 
-/** One page of the matching conversations of a text number, newest first, and the total. */
-export async function listConversations(
-  db: Database,
-  request: ListRequest,
-): Promise<{ items: ConversationItem[]; cursor: string | null; total: number }> {
+interface ListedConversations {
+  items: ConversationItem[];
+  cursor: string | null;
+  total: number | null;
+}
+
+/** The total of the list: from the cursor, or counted for the first page if the request asks for it. */
+function totalOf(reader: Reader, { cursor, count }: ListRequest, matching: SQL | undefined) {
+  const known = totalIn(cursor);
+  return known !== null || count === 'none' ? known : countConversations(reader, matching);
+}
+
+async function readPage(reader: Reader, request: ListRequest): Promise<ListedConversations> {
   const matching = and(
     eq(conversation.accountId, request.accountId),
     eq(conversation.numberId, request.numberId),
@@ -69,22 +79,27 @@ export async function listConversations(
     conversationFilter(request.filter, { userId: request.userId, isWhole: request.search !== '' }),
     contactMatches(request.search),
   );
-  const rows = await selectItems(db)
+  const rows = await selectItems(reader)
     .where(and(matching, after(request.cursor)))
     .orderBy(desc(conversation.lastActivity), desc(conversation.contactId))
     .limit(request.limit + 1);
   const page = rows.slice(0, request.limit);
   const end = rows.length > request.limit ? page.at(-1) : undefined;
-  const total = totalIn(request.cursor) ?? (await countConversations(db, matching));
+  const total = await totalOf(reader, request, matching);
   return {
-    items: await presentItems(db, page),
+    items: await presentItems(reader, page),
     cursor: end ? cursorOf(end.micros, end.state.contactId, total) : null,
     total,
   };
 }
 
-async function countConversations(db: Database, matching: SQL | undefined): Promise<number> {
-  const [found] = await db
+/** One page of the matching conversations of a text number, newest first, and the total. */
+export function listConversations(db: Database, request: ListRequest): Promise<ListedConversations> {
+  return readPage(db, request);
+}
+
+async function countConversations(reader: Reader, matching: SQL | undefined): Promise<number> {
+  const [found] = await reader
     .select({ total: sql<number>`count(*)::int` })
     .from(conversation)
     .innerJoin(contact, joinsContact)

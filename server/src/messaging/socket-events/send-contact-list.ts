@@ -37,6 +37,12 @@ export async function sendFirstContactList(
     .where(eq(appUser.id, principal.userId));
   if (row === undefined || !principal.numberIds.includes(row.numberId)) return;
   const tn = nationalDigits(row.number);
-  const query = { tn, filter: 'all' as const, search: '', limit: CONVERSATION_PAGE_SIZE };
+  const query = {
+    tn,
+    filter: 'all' as const,
+    search: '',
+    limit: CONVERSATION_PAGE_SIZE,
+    count: 'total' as const,
+  };
   await sendContactList(socket, services, principal, query);
 }
