@@ -45,6 +45,9 @@ const NO_MATCH = {
   done: 'Nothing done matches',
 } as const;
 
+/** The line above the list says what to do. */
+const TOO_BROAD = 'Too many texts to search through';
+
 function EmptyList({ list }: { list: ListQueryState }) {
   if (list.search === '')
     return (
@@ -56,7 +59,8 @@ function EmptyList({ list }: { list: ListQueryState }) {
     </Button>
   );
   const icon = <SearchX size={20} strokeWidth={1.75} />;
-  return <EmptyState icon={icon} title={`${NO_MATCH[list.filter]} ‘${list.search}’`} action={clear} />;
+  const title = list.isTooBroad ? TOO_BROAD : `${NO_MATCH[list.filter]} ‘${list.search}’`;
+  return <EmptyState icon={icon} title={title} action={clear} />;
 }
 
 /** The rows, virtualized, so that a list of thousands costs no more than its visible rows. */
@@ -66,7 +70,7 @@ export function ConversationRows(props: ConversationRowsProps) {
   if (isPending && !error) return <ListSkeleton />;
   // A rail has no room for text.
   if (list.entries.length === 0 && props.isCompact) return null;
-  if (error && list.entries.length === 0)
+  if (error && !list.isTooBroad && list.entries.length === 0)
     return (
       <ErrorState title="Conversations couldn’t be loaded" error={error} onRetry={() => void refetch()} />
     );

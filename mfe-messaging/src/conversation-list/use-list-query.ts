@@ -1,5 +1,11 @@
 import type { ConversationFilter, MessageSearchResponse } from '@dashboard/shared/contracts';
-import { SEARCH_MAX } from '@dashboard/shared/contracts';
+import {
+  NARROW_SEARCH,
+  SEARCH_MAX,
+  SEARCH_TOO_BROAD,
+  TEXT_SEARCH_MIN,
+  TEXT_SEARCH_TOO_SHORT,
+} from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@dashboard/shared/query';
 import { useEffect, useState } from 'react';
@@ -8,9 +14,8 @@ import { messageSearchQuery } from '../api/messages';
 import { listEntries, type StoredRow, searchHits, withStoredRow } from './list-entries';
 
 const SEARCH_AFTER_MS = 250;
-const MESSAGE_SEARCH_MIN = 2;
 const NO_HITS: never[] = [];
-const SEARCH_PARTIAL = 'Only recent texts were searched. Type more of the text to find older ones.';
+const SEARCH_PARTIAL = `Only recent texts were searched. ${NARROW_SEARCH}`;
 
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
@@ -21,8 +26,10 @@ function useDebounced(text: string): string {
   return settled;
 }
 
+const isGivenUp = (error: unknown) => toRequestError(error).code === SEARCH_TOO_BROAD;
+
 /** What the user should know about a search of texts that failed or was cut short. */
-function searchProblem({ data, error }: Pick<UseQueryResult<MessageSearchResponse>, 'data' | 'error'>) {
+function textsProblem({ data, error }: Pick<UseQueryResult<MessageSearchResponse>, 'data' | 'error'>) {
   if (error) return `Texts could not be searched. ${toRequestError(error).message}`;
   return data?.isPartial ? SEARCH_PARTIAL : null;
 }
@@ -33,12 +40,18 @@ export function useListQuery(tn: string) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim().slice(0, SEARCH_MAX));
   const conversations = useInfiniteQuery(conversationsQuery({ tn, filter, search }));
-  const isSearchingTexts = search.length >= MESSAGE_SEARCH_MIN;
+  const isSearchingTexts = search.length >= TEXT_SEARCH_MIN;
   const hits = useQuery({
     ...messageSearchQuery({ tn, filter, q: search }),
     enabled: isSearchingTexts && tn !== '',
   });
   const found = isSearchingTexts && hits.data ? searchHits(hits.data) : NO_HITS;
+  const isTooBroad = isGivenUp(conversations.error) || (isSearchingTexts && isGivenUp(hits.error));
+  const problem = () => {
+    if (isTooBroad) return NARROW_SEARCH;
+    if (isSearchingTexts) return textsProblem(hits);
+    return search === '' ? null : TEXT_SEARCH_TOO_SHORT;
+  };
   const [stored, setStored] = useState<StoredRow | null>(null);
   const loaded = listEntries(conversations.data, found);
   const keep = (contactId: number) => {
@@ -59,8 +72,10 @@ export function useListQuery(tn: string) {
     /** Keeps a conversation that is about to be opened in its place. */
     keep,
     conversations,
-    /** Why texts are missing from the rows; null if none are. */
-    searchProblem: isSearchingTexts ? searchProblem(hits) : null,
+    /** Why rows are missing from the results of a search; null if none are. */
+    searchProblem: problem(),
+    /** The server gave the search up, so an empty list does not mean that nothing matches. */
+    isTooBroad,
     /** The rows shown belong to the previous query while a new one loads. */
     isRefreshing: conversations.isPlaceholderData || (isSearchingTexts && hits.isFetching),
   };

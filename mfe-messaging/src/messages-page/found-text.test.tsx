@@ -1,3 +1,4 @@
+import { NARROW_SEARCH, SEARCH_TOO_BROAD } from '@dashboard/shared/contracts';
 import { type ApiCall, conversationItem, historyRow, reply } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { DANIEL, showPage, TN } from './page-setup';
@@ -57,19 +58,52 @@ async function openHit({ user }: ReturnType<typeof showSearch>) {
   return hit;
 }
 
+const TOO_BROAD = reply(422, {
+  message: NARROW_SEARCH,
+  code: SEARCH_TOO_BROAD,
+  errors: { q: [NARROW_SEARCH] },
+});
+
 describe('a search of texts that is cut short', () => {
   it.each([
-    [
-      { items: [], isPartial: true },
-      'Only recent texts were searched. Type more of the text to find older ones.',
-    ],
+    [{ items: [], isPartial: true }, `Only recent texts were searched. ${NARROW_SEARCH}`],
     [reply(500, { message: 'Something went wrong.' }), /^Texts could not be searched\. /],
+    [TOO_BROAD, NARROW_SEARCH],
   ])('says so', async (answer, text) => {
     const view = showPage({ path: '/messages' });
     view.api.on('GET /api/messages/search', answer);
-    await view.user.type(screen.getByRole('searchbox'), 'pa');
+    await view.user.type(screen.getByRole('searchbox'), 'par');
     expect(await screen.findByText(text)).toBeVisible();
   });
+
+  it('does not claim that nothing matches when the server gave the search up', async () => {
+    const view = showPage({ path: '/messages', items: [] });
+    view.api.on('GET /api/messages/search', TOO_BROAD);
+    await view.user.type(screen.getByRole('searchbox'), 'par');
+    expect(await screen.findByText(NARROW_SEARCH)).toBeVisible();
+    expect(screen.queryByText(/Nothing matches/)).not.toBeInTheDocument();
+    await view.user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(screen.queryByText(NARROW_SEARCH)).not.toBeInTheDocument());
+  });
+
+  it('asks to narrow a search of conversations that the server gave up', async () => {
+    const view = showPage({ path: '/messages' });
+    await screen.findByRole('option', { name: /Daniel Okafor/ });
+    view.api.on('GET /api/conversations', TOO_BROAD);
+    await view.user.type(screen.getByRole('searchbox'), 'a');
+    expect(await screen.findByText(NARROW_SEARCH)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+});
+
+it('searches texts from three characters on, and says so before', async () => {
+  const view = showPage({ path: '/messages' });
+  await view.user.type(screen.getByRole('searchbox'), 'pa');
+  expect(await screen.findByText('Type at least 3 characters to search texts.')).toBeVisible();
+  expect(view.api.callsOf('GET /api/messages/search')).toEqual([]);
+  await view.user.type(screen.getByRole('searchbox'), 'r');
+  await waitFor(() => expect(view.api.callsOf('GET /api/messages/search')).toHaveLength(1));
+  expect(screen.queryByText('Type at least 3 characters to search texts.')).not.toBeInTheDocument();
 });
 
 describe('a message found by a search', () => {

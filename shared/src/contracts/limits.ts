@@ -192,6 +192,8 @@ export const CUSTOM_FIELDS_MAX = 20;
 export const COMPANY_MAX = 80;
 export const CONTACT_NOTES_MAX = 2000;
 export const SEARCH_MAX = 100;
+/** Texts are found by groups of three letters; a shorter search would read all texts of an account. */
+export const TEXT_SEARCH_MIN = 3;
 
 /** First and last date of a report, so that every date has a year before and after it. */
 export const REPORT_DATE_MIN = '2000-01-01';

@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { INVALID_VALUE } from './fields';
 import { PAGE_SIZE_MAX, SEARCH_MAX } from './limits';
 
+/** The code of a search that was given up, because it would read too many records. */
+export const SEARCH_TOO_BROAD = 'SEARCH_TOO_BROAD';
+export const NARROW_SEARCH = 'Narrow your search: type more letters.';
+
 const wholeNumber = (max: number) =>
   v.pipe(
     v.string(INVALID_VALUE),

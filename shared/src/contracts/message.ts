@@ -11,7 +11,13 @@ import {
   recordIdParam,
   timestamp,
 } from './fields';
-import { HISTORY_PAGE_SIZE, MESSAGE_MEDIA_MAX, MESSAGE_TEXT_MAX, SEARCH_MAX } from './limits';
+import {
+  HISTORY_PAGE_SIZE,
+  MESSAGE_MEDIA_MAX,
+  MESSAGE_TEXT_MAX,
+  SEARCH_MAX,
+  TEXT_SEARCH_MIN,
+} from './limits';
 import { Media } from './media';
 
 /** One row of the message history. The first eleven keys are the specification's, the rest extensions. */
@@ -223,10 +229,21 @@ export const SendAck = v.union([
 ]);
 export type SendAck = v.InferOutput<typeof SendAck>;
 
-/** GET /api/messages/search?tn&q&filter: newest first, at most 20, in the conversations that match the filter. */
+/** Why the inbox searches no texts yet. */
+export const TEXT_SEARCH_TOO_SHORT = `Type at least ${TEXT_SEARCH_MIN} characters to search texts.`;
+
+/**
+ * GET /api/messages/search?tn&q&filter: newest first, at most 20, in the conversations that match the filter. 422 with
+ * SEARCH_TOO_BROAD if nothing was found in time.
+ */
 export const MessageSearchQuery = v.object({
   tn: phoneNumber,
-  q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(SEARCH_MAX)),
+  q: v.pipe(
+    v.string(INVALID_VALUE),
+    v.trim(),
+    v.minLength(TEXT_SEARCH_MIN, TEXT_SEARCH_TOO_SHORT),
+    v.maxLength(SEARCH_MAX, INVALID_VALUE),
+  ),
   filter: v.optional(v.picklist(CONVERSATION_FILTERS), 'all'),
 });
 export const MessageSearchResponse = v.object({
@@ -244,7 +261,7 @@ export const MessageSearchResponse = v.object({
       date: v.string(),
     }),
   ),
-  /** Whether only the newest messages of the account were searched, because searching all of them took too long. */
+  /** Whether older messages may match, too: searching all messages and notes took too long. */
   isPartial: v.optional(v.boolean(), false),
   /** Notes that contain the string, newest first, at most 20. */
   notes: v.optional(

@@ -3,6 +3,8 @@ import {
   type HistoryRow,
   InboxGroups,
   MessageSearchResponse,
+  NARROW_SEARCH,
+  SEARCH_TOO_BROAD,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { connectAs } from '../../testing/socket-client';
@@ -105,6 +107,21 @@ describe('conversations', () => {
     expect([...numbers(first), ...numbers(second)]).toEqual(['0112', '0111', '0110']);
     expect([first, second]).toMatchObject([{ total: null }, { total: null }]);
     expect(first.totals).toEqual({ number: 2, all: 2 });
+  });
+
+  it('asks to narrow a search that takes too long', async () => {
+    const other = await app.services.pool.connect();
+    try {
+      await other.query('begin; lock table conversation in access exclusive mode');
+      const response = await agent({ url: `/api/conversations?tn=${app.account.tn}&search=a` });
+      expect([response.statusCode, response.json()]).toMatchObject([
+        422,
+        { code: SEARCH_TOO_BROAD, errors: { search: [NARROW_SEARCH] } },
+      ]);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
   });
 
   it.each(['first', '1_2_3_4', '_1', '17:2'])('rejects the invalid cursor %s', async (cursor) => {
@@ -231,7 +248,7 @@ describe('conversations', () => {
     const search = async (q: string) => (await find(q)).map(({ text }) => text);
     expect(await search('50%')).toEqual(['Did you get the 50% offer?']);
     expect(await search('YES I')).toEqual(['Yes I did']);
-    expect(await search('%%')).toEqual([]);
+    expect(await search('%%%')).toEqual([]);
     expect(await search('Line')).toHaveLength(20);
   });
 

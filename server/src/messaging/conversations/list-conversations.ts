@@ -3,6 +3,8 @@ import { and, type Column, desc, eq, ilike, isNull, like, or, type SQL, sql } fr
 import { literalPattern } from '../../platform/db/literal-pattern';
 import type { Database } from '../../platform/db/open-database';
 import { contact, conversation } from '../../platform/db/schema';
+import { searchInTime } from '../../platform/db/search-in-time';
+import { SearchTooBroad } from '../../platform/http/errors';
 import { conversationFilter } from './conversation-filter';
 import { joinsContact, presentItems, type Reader, selectItems } from './conversation-items';
 
@@ -93,9 +95,15 @@ async function readPage(reader: Reader, request: ListRequest): Promise<ListedCon
   };
 }
 
-/** One page of the matching conversations of a text number, newest first, and the total. */
-export function listConversations(db: Database, request: ListRequest): Promise<ListedConversations> {
-  return readPage(db, request);
+/**
+ * One page of the matching conversations of a text number, newest first, and the total.
+ * @throws SearchTooBroad if a search takes too long
+ */
+export async function listConversations(db: Database, request: ListRequest): Promise<ListedConversations> {
+  if (request.search === '') return readPage(db, request);
+  const found = await searchInTime(db, (reader) => readPage(reader, request));
+  if (found === undefined) throw new SearchTooBroad('search');
+  return found;
 }
 
 async function countConversations(reader: Reader, matching: SQL | undefined): Promise<number> {

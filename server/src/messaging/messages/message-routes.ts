@@ -22,7 +22,7 @@ import { type HistoryPlace, readHistory } from './history';
 import { mergeValuesOf, readMergeSources } from './merge-sources';
 import { countSend, rejectionError } from './rejection-error';
 import { retryBody } from './retry';
-import { searchMessages, searchNotes } from './search-messages';
+import { searchTexts } from './search-messages';
 import { sendMessage } from './send';
 import type { ParsedSend } from './send-request';
 
@@ -102,9 +102,7 @@ const getSearch = route({
     const { accountId, id: numberId } = number;
     const { userId } = principal;
     const { filter, q: text } = query;
-    const search = { accountId, numberId, userId, filter, text };
-    const [found, notes] = await Promise.all([searchMessages(db, search), searchNotes(db, search)]);
-    return { ...found, notes };
+    return searchTexts(db, { accountId, numberId, userId, filter, text });
   },
 });
 

@@ -1,10 +1,11 @@
 import type { ConversationFilter, MessageSearchResponse } from '@dashboard/shared/contracts';
 import { withCountryCode } from '@dashboard/shared/text';
-import { and, DrizzleQueryError, desc, eq, exists, gt, ilike, inArray, type SQL, sql } from 'drizzle-orm';
-import { errorCode } from '../../platform/common/error-code';
+import { and, desc, eq, exists, gt, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import { literalPattern } from '../../platform/db/literal-pattern';
 import type { Database } from '../../platform/db/open-database';
 import { appUser, contact, contactLine, conversation, message } from '../../platform/db/schema';
+import { SEARCH_TIMEOUT_MS, type SearchReader, searchInTime } from '../../platform/db/search-in-time';
+import { SearchTooBroad } from '../../platform/http/errors';
 import { conversationFilter } from '../conversations/conversation-filter';
 
 const MAX_RESULTS = 20;
@@ -38,76 +39,72 @@ function isConversationMatching(
 }
 
 interface SearchLimits {
-  /** How many of the account's newest messages are searched first: a frequent word is found without its index. */
+  /** How many of the account's newest messages are searched first: they hold enough matches of a frequent word. */
   recent: number;
-  /** After this the search of all messages is given up. */
+  /** The newest messages are among so many of all accounts, so that those of a small account are not read one by one. */
+  recentOfAll: number;
   maxMs: number;
 }
 
-const LIMITS: SearchLimits = { recent: 20_000, maxMs: 2_000 };
-
-/** PostgreSQL's code for a statement that ran out of time. */
-const QUERY_CANCELED = '57014';
-const isOutOfTime = (error: unknown) =>
-  errorCode(error instanceof DrizzleQueryError ? error.cause : error) === QUERY_CANCELED;
+const LIMITS: SearchLimits = { recent: 20_000, recentOfAll: 200_000, maxMs: SEARCH_TIMEOUT_MS };
 
 type Found = Pick<MessageSearchResponse, 'items' | 'isPartial'>;
 
 const ofContact = and(eq(contact.accountId, message.accountId), eq(contact.id, message.contactId));
+const containsText = (text: string): SQL => ilike(message.text, `%${literalPattern(text)}%`);
 
 /** The ids of the newest of these messages that match. */
-async function selectIds(
-  db: Pick<Database, 'execute' | 'select'>,
+function selectIds(
+  db: Pick<Database, 'select'>,
   from: SQL,
-  { numberId, text, ...within }: TextSearch,
-): Promise<number[]> {
+  { accountId, numberId, text, ...within }: TextSearch,
+): SQL {
   const matching = and(
+    eq(message.accountId, accountId),
     eq(message.numberId, numberId),
     gt(message.ordinal, 0),
     containsText(text),
     isConversationMatching(db, message, within),
   );
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select message.id from (${from}) as message
-      join ${contact} on ${ofContact} where ${matching} order by message.id desc limit ${MAX_RESULTS}`,
-  );
+  return sql`select message.id from (${from}) as message
+    join ${contact} on ${ofContact} where ${matching} order by message.id desc limit ${MAX_RESULTS}`;
+}
+
+/** Finds a frequent word, and all of a small inbox. */
+function selectRecent(db: Pick<Database, 'select'>, search: TextSearch, limits: Omit<SearchLimits, 'maxMs'>) {
+  const ofAccount = eq(message.accountId, search.accountId);
+  const newest = sql`select max(id) from ${message} where ${ofAccount}`;
+  const recent = sql`select * from ${message}
+    where ${ofAccount} and ${message.id} > (${newest}) - ${limits.recentOfAll}::bigint
+    order by ${message.id} desc limit ${limits.recent}`;
+  return selectIds(db, recent, search);
+}
+
+/**
+ * Finds a rare word. The account as an array is what only the index of the search has. OFFSET 0 keeps PostgreSQL from
+ * walking back through all messages until enough match. For tests of its plan.
+ */
+export function selectFromAll(db: Pick<Database, 'select'>, search: TextSearch): SQL {
+  const all = sql`select * from ${message}
+    where array[${message.accountId}] @> array[${search.accountId}::bigint] and ${containsText(search.text)} offset 0`;
+  return selectIds(db, all, search);
+}
+
+async function readIds(reader: Pick<Database, 'execute'>, statement: SQL): Promise<number[]> {
+  const { rows } = await reader.execute<{ id: string }>(statement);
   return rows.map(({ id }) => Number(id));
 }
 
-const containsText = (text: string): SQL => ilike(message.text, `%${literalPattern(text)}%`);
-
 /** The ids of the newest messages that match, and whether older ones were left out because reading them took too long. */
-async function findIds(
-  db: Database,
-  search: TextSearch,
-  { recent: newest, maxMs }: SearchLimits,
-): Promise<{ ids: number[]; isPartial: boolean }> {
-  const ofAccount = sql`select * from ${message} where ${eq(message.accountId, search.accountId)}`;
-  const recent = await selectIds(db, sql`${ofAccount} order by ${message.id} desc limit ${newest}`, search);
+async function findIds(db: Database, search: TextSearch, { maxMs, ...limits }: SearchLimits) {
+  const recent = await readIds(db, selectRecent(db, search, limits));
   if (recent.length === MAX_RESULTS) return { ids: recent, isPartial: false };
-  try {
-    const ids = await db.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('statement_timeout', ${String(maxMs)}, true)`);
-      // OFFSET 0 keeps PostgreSQL from walking back through all messages until enough match.
-      return selectIds(
-        tx,
-        sql`${ofAccount} and ${eq(message.numberId, search.numberId)} and ${containsText(search.text)} offset 0`,
-        search,
-      );
-    });
-    return { ids, isPartial: false };
-  } catch (error) {
-    if (!isOutOfTime(error)) throw error;
-    return { ids: recent, isPartial: true };
-  }
+  const ids = await searchInTime(db, (reader) => readIds(reader, selectFromAll(reader, search)), maxMs);
+  return { ids: ids ?? recent, isPartial: ids === undefined };
 }
 
 /** The newest messages of one number that contain a string, case-insensitive. */
-export async function searchMessages(
-  db: Database,
-  search: TextSearch,
-  limits: SearchLimits = LIMITS,
-): Promise<Found> {
+async function searchMessages(db: Database, search: TextSearch, limits: SearchLimits): Promise<Found> {
   const { ids, isPartial } = await findIds(db, search, limits);
   if (ids.length === 0) return { items: [], isPartial };
   const found = await db
@@ -148,8 +145,8 @@ const besideNote = sql<string | null>`coalesce(
     and m.contact_id = ${contactLine.contactId} and m.ordinal > 0 order by m.id limit 1))`;
 
 /** The newest notes in conversations of one number that contain a string, case-insensitive. */
-export async function searchNotes(
-  db: Database,
+async function searchNotes(
+  db: SearchReader,
   { accountId, numberId, text, ...within }: TextSearch,
 ): Promise<MessageSearchResponse['notes']> {
   const found = await db
@@ -188,4 +185,22 @@ export async function searchNotes(
     contactNumber: withCountryCode(number),
     date: at.toISOString(),
   }));
+}
+
+/**
+ * The newest messages and notes of one number that contain a string.
+ * @throws SearchTooBroad if none were found in time
+ */
+export async function searchTexts(
+  db: Database,
+  search: TextSearch,
+  limits: SearchLimits = LIMITS,
+): Promise<MessageSearchResponse> {
+  const [{ items, isPartial }, notes] = await Promise.all([
+    searchMessages(db, search, limits),
+    searchInTime(db, (reader) => searchNotes(reader, search), limits.maxMs),
+  ]);
+  const found = { items, notes: notes ?? [], isPartial: isPartial || notes === undefined };
+  if (found.isPartial && found.items.length + found.notes.length === 0) throw new SearchTooBroad('q');
+  return found;
 }

@@ -1,3 +1,5 @@
+import { NARROW_SEARCH, SEARCH_TOO_BROAD } from '@dashboard/shared/contracts';
+
 /** Error messages per field, most useful first. The keys are the request's field names. */
 export type FieldErrors = Record<string, string[]>;
 
@@ -89,6 +91,13 @@ export class Unprocessable extends HttpError {
 /** The error of one field of a form. */
 export const fieldError = (field: string, message: string): Unprocessable =>
   new Unprocessable(message, { errors: { [field]: [message] } });
+
+/** A search was given up, because it would read too many records. */
+export class SearchTooBroad extends Unprocessable {
+  constructor(field: string) {
+    super(NARROW_SEARCH, { code: SEARCH_TOO_BROAD, errors: { [field]: [NARROW_SEARCH] } });
+  }
+}
 
 export class TooMany extends HttpError {
   constructor(retryAfter: number, message = 'Too many attempts. Try again later.') {
