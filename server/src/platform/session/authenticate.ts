@@ -62,7 +62,12 @@ export async function principalOfToken(store: Store, token: string): Promise<Pri
 /** Does the same for the session's stored hash. */
 export async function principalOfSession(store: Store, tokenHash: string): Promise<Principal | undefined> {
   const row = await findSessionUser(store, tokenHash);
-  if (row === undefined) return undefined;
+  return row === undefined ? undefined : principalOfRow(store, row);
+}
+
+/** Does the same for a session that was just read. */
+export async function principalOfRow(store: Store, row: SessionUserRow): Promise<Principal | undefined> {
+  const { tokenHash } = row;
   if (isExpired(row, store)) {
     await storeIfRoom(store.log, { session: 'expired' }, () => closeSession(store, tokenHash));
     return undefined;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import DataLoader from 'dataloader';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { pendingLogin, rememberedDevice, session } from '../db/schema';
 import type { Services } from '../http/services';
 
@@ -60,9 +61,31 @@ export async function endSessionsOf(
   for (const tokenHash of await deleteSessionsOf(services, userId)) services.sockets.endSession(tokenHash);
 }
 
+/**
+ * Batches the sessions used within one tick: thousands are used again at once when their pages reconnect. A locked
+ * session is being updated or deleted; waiting for it could deadlock with another batch.
+ */
+const touchesOf = ({ db, clock }: Pick<Store, 'db' | 'clock'>) =>
+  new DataLoader<string, true>(
+    async (tokenHashes) => {
+      const free = db
+        .select({ tokenHash: session.tokenHash })
+        .from(session)
+        .where(inArray(session.tokenHash, [...new Set(tokenHashes)]))
+        .for('update', { skipLocked: true });
+      await db.update(session).set({ lastSeenAt: clock.now() }).where(inArray(session.tokenHash, free));
+      return tokenHashes.map(() => true);
+    },
+    { cache: false, maxBatchSize: 1_000, batchScheduleFn: setImmediate },
+  );
+
+const touches = new WeakMap<Services['db'], ReturnType<typeof touchesOf>>();
+
 /** Updates the time of last use, so that the session does not become idle. */
-export async function touchSession({ db, clock }: Store, tokenHash: string): Promise<void> {
-  await db.update(session).set({ lastSeenAt: clock.now() }).where(eq(session.tokenHash, tokenHash));
+export async function touchSession(store: Pick<Store, 'db' | 'clock'>, tokenHash: string): Promise<void> {
+  const loader = touches.get(store.db) ?? touchesOf(store);
+  touches.set(store.db, loader);
+  await loader.load(tokenHash);
 }
 
 /** Deletes all expired sessions. Returns false: nothing remains for another run. */

@@ -28,7 +28,7 @@ export class AccountFeed {
   ) {}
 
   /** Moves a socket to the view of its current numbers. */
-  async place(accountId: number, socket: DashboardSocket): Promise<void> {
+  place(accountId: number, socket: DashboardSocket): void {
     const { numberIds } = socket.data;
     const room = viewRoom(accountId, numberIds);
     if (socket.data.view === room) return;
@@ -39,7 +39,7 @@ export class AccountFeed {
     this.#views.set(accountId, views);
     view.sockets.add(socket);
     socket.data.view = room;
-    await socket.join(room);
+    void socket.join(room);
     // Changes since the page's last request may have been delivered before it joined.
     this.#reached.delete(accountId);
   }

@@ -3,20 +3,21 @@ import type { Duplex } from 'node:stream';
 import { UserType } from '@dashboard/shared/contracts';
 import { Server } from 'socket.io';
 import type { SignMedia } from '../common/media-url';
-import { TooMany } from '../http/errors';
+import { TooMany, Unauthorized } from '../http/errors';
 import { isOwnOrigin } from '../http/origin-check';
 import { PersonConcurrencyLimiter } from '../http/person-concurrency-limiter';
 import { securityHeaders } from '../http/security-headers';
 import type { Services } from '../http/services';
 import type { AccountChange, SocketHub } from '../http/socket-hub';
 import { isActivated } from '../session/account-status';
-import { principalOfSession } from '../session/authenticate';
+import { principalOfRow } from '../session/authenticate';
 import type { Principal } from '../session/principal';
 import { isSecureRequest, readSessionToken } from '../session/session-cookie';
 import { hashToken } from '../session/session-store';
-import { findSessionUser } from '../session/session-user';
+import { findSessionUser, type SessionUserRow } from '../session/session-user';
 import { AccountFeed } from './account-feed';
 import { announceChanges } from './announce-changes';
+import { closeInactive, followSession } from './check-sessions';
 import { connectRedis } from './connect-redis';
 import {
   accountRoom,
@@ -34,7 +35,7 @@ import type { EventPlace } from './handle-event';
 import { respondAsHttp } from './other-upgrades';
 import { PendingEvents } from './pending-events';
 import { type ConversationViewers, PresenceBoard, type ViewerEntry } from './presence-board';
-import { closeInactive, joinNumbers, watchSessions } from './session-watch';
+import { SessionWatch } from './session-watch';
 import { shareWrites } from './share-writes';
 
 const PATH = '/socket.io';
@@ -65,16 +66,35 @@ function sessionOf({ headers }: IncomingMessage, publicUrl: string): string | nu
   return token === undefined ? null : hashToken(token);
 }
 
-/** Authenticates a handshake by its session and page user. Inactive users are admitted, to be notified and closed. */
-async function admit(socket: DashboardSocket, services: Services): Promise<void> {
+/** The session of an accepted handshake. */
+interface Admission {
+  row: SessionUserRow;
+  /** Null for an inactive user, who is admitted to be notified and closed. */
+  principal: Principal | null;
+  /** The session watch's revision from before the session was read. */
+  revision: number;
+}
+
+/** Authenticates a handshake by its session and page user. The session is read once, because many reconnect together. */
+async function admit(socket: DashboardSocket, services: Services, revision: number): Promise<Admission> {
   const sessionHash = sessionOf(socket.request, services.config.publicUrl);
   const row = sessionHash === null ? undefined : await findSessionUser(services, sessionHash);
-  if (row === undefined || sessionHash === null) throw new Error('unauthorized');
+  if (row === undefined || sessionHash === null) throw new Unauthorized();
   const { userId: pageUser } = socket.handshake.auth;
-  if (pageUser !== undefined && pageUser !== row.userId) throw new Error('unauthorized');
-  if (isActivated(row) && (await principalOfSession(services, sessionHash)) === undefined)
-    throw new Error('unauthorized');
-  socket.data = { sessionHash, userId: row.userId, accountId: row.accountId, numberIds: [], view: null };
+  if (pageUser !== undefined && pageUser !== row.userId) throw new Unauthorized();
+  const principal = isActivated(row) ? await principalOfRow(services, row) : null;
+  if (principal === undefined) throw new Unauthorized();
+  const { userId, accountId, expiresAt } = row;
+  socket.data = {
+    sessionHash,
+    userId,
+    accountId,
+    numberIds: [],
+    expiresAt: expiresAt.getTime(),
+    facts: null,
+    view: null,
+  };
+  return { row, principal, revision };
 }
 
 /** Tracks connections upgraded to sockets, which the HTTP server no longer closes itself. */
@@ -178,32 +198,47 @@ export function attachSockets(
   io.on('account_events', (events) => feed.deliver(events));
   io.on('presence', (entry) => showViewers(board.set(entry)));
 
+  const watch = new SessionWatch(io, services, {
+    feed,
+    onTick: () => board.expire().forEach(showViewers),
+  });
+  const admissions = new WeakMap<DashboardSocket, Admission>();
   io.use((socket, next) => {
-    admit(socket, services).then(
-      () => next(),
+    admit(socket, services, watch.revision).then(
+      (admission) => {
+        admissions.set(socket, admission);
+        next();
+      },
       () => next(new Error('unauthorized')),
     );
   });
   io.on('connection', (socket) => {
-    const { accountId } = socket.data;
+    const admission = admissions.get(socket);
+    if (admission === undefined || admission.principal === null) return closeInactive(socket);
+    const { row, principal } = admission;
+    const { accountId, sessionHash } = socket.data;
     socket.on('disconnect', () => {
       if (accountId !== null) feed.remove(accountId, socket);
       for (const entry of board.entriesOf(socket.id)) setPresence({ ...entry, mode: 'gone' });
     });
     pendingEvents.watch(socket);
     for (const listen of parts.listeners) listen({ socket, services, limits, concurrency, setPresence });
-    welcome({ socket, services, concurrency }, { feed, parts, revision }).catch((error) => {
+    // Joined before any other event: the page's request for missed events must not leave a gap before the live ones.
+    void socket.join(roomsOf(principal));
+    followSession(socket, row, feed);
+    if (admission.revision !== watch.revision) void watch.check(sessionRoom(sessionHash));
+    if (revision !== null) socket.emit('registry_moved', { revision, names: [] });
+    welcome({ socket, services, concurrency }, parts, principal).catch((error) => {
       // TooMany is expected when a user opens hundreds of sockets at once.
       if (!(error instanceof TooMany))
         services.log.error({ err: error }, 'A socket could not be initialized');
       socket.disconnect(true);
     });
   });
-  const watch = watchSessions(io, services, { feed, onTick: () => board.expire().forEach(showViewers) });
   const stopAnnouncing = announceChanges(services, feed);
   const announce = async ({ accountId, serviceProviderId, part }: AccountChange) => {
     // Events must reach the members of a changed group before their pages fetch its conversations.
-    if (part === 'groups') await watch.checkAccount(accountId);
+    if (part === 'groups') await watch.check(accountRoom(accountId));
     io.local
       .to([accountRoom(accountId), providerRoom(serviceProviderId), SYSTEM_ROOM])
       .emit('account_changed', { accountId, part });
@@ -251,7 +286,7 @@ export function attachSockets(
     },
     close: async () => {
       await pendingEvents.settle(PENDING_EVENTS_TIMEOUT_MS);
-      watch.stop();
+      await watch.stop();
       await stopAnnouncing();
       io.disconnectSockets(true);
       // Not io.close(): it would close the HTTP server, which has its own order of shutting down.
@@ -269,24 +304,21 @@ function audienceRooms({ userType, accountId, serviceProviderId }: Principal): s
   return userType === UserType.SERVICE_PROVIDER ? [providerRoom(serviceProviderId)] : [];
 }
 
-/** Joins an active user's socket to its rooms and the account's feed, and sends end users their first list. */
+const roomsOf = (principal: Principal): string[] => [
+  userRoom(principal.userId),
+  sessionRoom(principal.sessionHash),
+  portalRoom(principal.serviceProviderId),
+  ...audienceRooms(principal),
+];
+
+/** Sends an end user's new socket its first list, unless the page reads its lists itself. */
 async function welcome(
   { socket, services, concurrency }: Pick<EventPlace, 'socket' | 'services' | 'concurrency'>,
-  { feed, parts, revision }: { feed: AccountFeed; parts: SocketParts; revision: number | null },
+  parts: SocketParts,
+  principal: Principal,
 ): Promise<void> {
-  const { sessionHash, userId, accountId } = socket.data;
-  const principal = await principalOfSession(services, sessionHash);
-  if (principal === undefined) return closeInactive(socket);
-  await socket.join([
-    userRoom(userId),
-    sessionRoom(sessionHash),
-    portalRoom(principal.serviceProviderId),
-    ...audienceRooms(principal),
-  ]);
-  if (revision !== null) socket.emit('registry_moved', { revision, names: [] });
-  await joinNumbers(socket, principal.numberIds);
-  if (accountId === null || !principal.ability.can('Read', 'Messaging') || !socket.connected) return;
-  await feed.place(accountId, socket);
+  const { userId, accountId, view } = socket.data;
+  if (accountId === null || view === null || socket.handshake.auth.contactList === false) return;
   const requester = { person: String(userId), company: String(accountId) };
   await concurrency.take(requester, () => parts.welcome(socket, services, principal));
 }

@@ -18,6 +18,10 @@ export interface SocketFacts {
   /** Null for users without a company, who receive no account events. */
   accountId: number | null;
   numberIds: number[];
+  /** When the session expires, in milliseconds. */
+  expiresAt: number;
+  /** The facts about the session's user that the socket follows, as one string; null before it follows any. */
+  facts: string | null;
   /** Room of the sockets that receive the same account events; null while it receives none. */
   view: string | null;
 }

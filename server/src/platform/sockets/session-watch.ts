@@ -1,110 +1,105 @@
-import { eq } from 'drizzle-orm';
-import { account, appUser } from '../db/schema';
+import { setImmediate as afterInput } from 'node:timers/promises';
 import type { Services } from '../http/services';
-import { isActivated } from '../session/account-status';
-import { findSessionUser } from '../session/session-user';
+import { SessionChanges } from '../session/session-changes';
 import type { AccountFeed } from './account-feed';
-import { type DashboardServer, type DashboardSocket, numberRoom } from './connection';
+import { checkSessions } from './check-sessions';
+import type { DashboardServer, DashboardSocket } from './connection';
 
-/** Joins a socket to the rooms of its user's numbers, and leaves the rooms of removed ones. */
-export async function joinNumbers(socket: DashboardSocket, numberIds: number[]): Promise<void> {
-  const removed = socket.data.numberIds.filter((id) => !numberIds.includes(id));
-  for (const id of removed) await socket.leave(numberRoom(id));
-  await socket.join(numberIds.map(numberRoom));
-  socket.data.numberIds = numberIds;
-}
+/** How often expired sessions and the connection that reports changes are checked. */
+const TICK_MS = 300;
+/** Interval of the checks of all sessions while changes may be missed. A change takes effect within a second. */
+const POLL_MS = 600;
+/** Interval of the checks of all sessions otherwise, as a safeguard. */
+const RARE_POLL_MS = 60_000;
 
-/** Notifies a socket that its user is not active, and closes it once that is sent. */
-export function closeInactive(socket: DashboardSocket): void {
-  socket.emit('user_is_not_activated', {});
-  socket.disconnect(true);
-}
+const ALL = 'all';
 
-/** Follows a change of the user's groups. The page fetches its inboxes again, after the socket has joined their rooms. */
-async function updateNumbers(socket: DashboardSocket, numberIds: number[], feed: AccountFeed): Promise<void> {
-  const isChanged = numberIds.join() !== socket.data.numberIds.join();
-  await joinNumbers(socket, numberIds);
-  const { accountId, view } = socket.data;
-  if (accountId === null || view === null || !socket.connected) return;
-  await feed.place(accountId, socket);
-  if (isChanged) socket.emit('account_changed', { accountId, part: 'groups' });
+interface Context {
+  feed: AccountFeed;
+  /** Runs before each tick. */
+  onTick: () => void;
 }
 
 /**
- * Checks the sessions of sockets of this process. Closes the sockets of ended sessions, notifies deactivated users, and
- * starts and stops events for numbers of groups that their users joined or left.
+ * Keeps the sockets of this process in line with their sessions: closes those of ended sessions, and follows changes of
+ * what their users may see. Changes are pushed by PostgreSQL. While the connection that reports them is lost, all
+ * sessions are read again every 600 ms.
  */
-async function checkSessions(
-  sockets: Iterable<DashboardSocket>,
-  services: Services,
-  feed: AccountFeed,
-): Promise<void> {
-  const bySession = new Map<string, DashboardSocket[]>();
-  for (const socket of sockets) {
-    const { sessionHash } = socket.data;
-    bySession.set(sessionHash, [...(bySession.get(sessionHash) ?? []), socket]);
-  }
-  // In parallel, so that all lookups share one query.
-  await Promise.all(
-    [...bySession].map(async ([sessionHash, sockets]) => {
-      const row = await findSessionUser(services, sessionHash);
-      for (const socket of sockets) {
-        if (row === undefined) await close(socket, services);
-        else if (row.expiresAt <= services.clock.now()) socket.disconnect(true);
-        else if (!isActivated(row)) closeInactive(socket);
-        else await updateNumbers(socket, row.numberIds, feed);
-      }
-    }),
-  );
-}
+export class SessionWatch {
+  /** Counts the reported changes. A session that was read before a change must be checked again. */
+  revision = 0;
+  /** Rooms of sockets that the next check includes. */
+  #rooms = new Set<string>();
+  #next: Promise<void> | null = null;
+  #last: Promise<void> = Promise.resolve();
+  #checkedAllAt = 0;
+  readonly #changes: SessionChanges;
+  readonly #timer: NodeJS.Timeout;
 
-/** Closes a socket whose session was deleted. Deactivating a user deletes their sessions, so they are notified. */
-async function close(socket: DashboardSocket, { db }: Services): Promise<void> {
-  const [user] = await db
-    .select({ statusId: appUser.statusId, accountStatus: account.status })
-    .from(appUser)
-    .leftJoin(account, eq(account.id, appUser.accountId))
-    .where(eq(appUser.id, socket.data.userId));
-  if (user !== undefined && isActivated(user)) socket.disconnect(true);
-  else closeInactive(socket);
-}
-
-const WATCH_MS = 800;
-
-export interface SessionWatch {
-  /** Checks the sockets of an account now. Resolves when they are in the rooms of their users' current numbers. */
-  checkAccount(accountId: number): Promise<void>;
-  stop(): void;
-}
-
-/** Checks the sessions of this process's sockets continuously. `onTick` runs before each check. */
-export function watchSessions(
-  io: DashboardServer,
-  services: Services,
-  { feed, onTick }: { feed: AccountFeed; onTick: () => void },
-): SessionWatch {
-  let isBusy = false;
-  let last: Promise<void> = Promise.resolve();
-  // One after another: a check that read the numbers earlier must not put a socket back into an old room.
-  const check = (select: () => Iterable<DashboardSocket>) => {
-    last = last
-      .then(() => checkSessions(select(), services, feed))
-      .catch((error) =>
-        services.log.warn({ err: error }, 'The sessions of the sockets could not be checked'),
-      );
-    return last;
-  };
-  const timer = setInterval(() => {
-    onTick();
-    if (isBusy) return;
-    isBusy = true;
-    void check(() => io.sockets.sockets.values()).finally(() => {
-      isBusy = false;
+  constructor(
+    private readonly io: DashboardServer,
+    private readonly services: Services,
+    private readonly context: Context,
+  ) {
+    this.#changes = new SessionChanges(services, {
+      onChange: (room) => {
+        this.revision += 1;
+        void this.check(room);
+      },
+      onListening: () => {
+        this.revision += 1;
+        void this.check(ALL);
+      },
     });
-  }, WATCH_MS).unref();
-  return {
-    checkAccount: (accountId) =>
-      check(() => [...io.sockets.sockets.values()].filter(({ data }) => data.accountId === accountId)),
-    stop: () => clearInterval(timer),
-  };
+    this.#changes.start();
+    this.#timer = setInterval(() => void this.#tick(), TICK_MS).unref();
+  }
+
+  /** Checks the sockets in a room. Resolves when they follow all changes that were committed before the call. */
+  check(room: string): Promise<void> {
+    this.#rooms.add(room);
+    // One after another: a check that read the sessions earlier must not undo what a later one did.
+    this.#next ??= this.#last.then(() => this.#run());
+    return this.#next;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#changes.stop();
+    await (this.#next ?? this.#last);
+  }
+
+  async #run(): Promise<void> {
+    const rooms = this.#rooms;
+    this.#rooms = new Set();
+    this.#last = this.#next ?? Promise.resolve();
+    this.#next = null;
+    const isAll = rooms.has(ALL);
+    if (isAll) this.#checkedAllAt = performance.now();
+    try {
+      const sockets = isAll ? [...this.io.sockets.sockets.values()] : this.#socketsIn(rooms);
+      await checkSessions(sockets, this.services, this.context.feed);
+    } catch (error) {
+      this.services.log.warn({ err: error }, 'The sessions of the sockets could not be checked');
+      // The changes must not be lost: the next tick checks all sockets.
+      this.#checkedAllAt = Number.NEGATIVE_INFINITY;
+    }
+  }
+
+  async #tick(): Promise<void> {
+    this.context.onTick();
+    // After a busy moment, responses that have arrived must be read before they are missed.
+    await afterInput();
+    const now = this.services.clock.now().getTime();
+    for (const socket of this.io.sockets.sockets.values())
+      if (socket.data.expiresAt <= now) socket.disconnect(true);
+    const interval = this.#changes.probe() ? RARE_POLL_MS : POLL_MS;
+    if (this.#next === null && performance.now() - this.#checkedAllAt >= interval) void this.check(ALL);
+  }
+
+  #socketsIn(rooms: ReadonlySet<string>): DashboardSocket[] {
+    const { sockets, adapter } = this.io.sockets;
+    const ids = new Set([...rooms].flatMap((room) => [...(adapter.rooms.get(room) ?? [])]));
+    return [...ids].flatMap((id) => sockets.get(id) ?? []);
+  }
 }

@@ -1,0 +1,77 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startBenchServer } from './bench-server';
+import { fillSocketUsers } from './fill-socket-users';
+import { notify, printResults } from './print-results';
+import type { Reconnect, Reconnected } from './reconnecting-clients';
+import { median, percentile, type Result, timed } from './statistics';
+
+const SOCKETS = Number(process.env.SOCKETS ?? 2_000);
+const IDLE_MS = 15_000;
+const READY_EVERY_MS = 200;
+
+/** Statements that this process has sent to PostgreSQL; the server runs in it. */
+let statements = 0;
+const { query } = pg.Client.prototype;
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  statements += 1;
+  return Reflect.apply(query, this, args);
+} as typeof query;
+
+/** Share of one core that this process uses while `wait` runs, in percent, and its statements per second. */
+async function usage(wait: () => Promise<unknown>) {
+  const before = { cpu: process.cpuUsage(), statements, at: performance.now() };
+  await wait();
+  const { user, system } = process.cpuUsage(before.cpu);
+  const ms = performance.now() - before.at;
+  return { percent: (user + system) / 10 / ms, perSecond: ((statements - before.statements) * 1000) / ms };
+}
+
+const server = await startBenchServer();
+notify(`  signing in ${SOCKETS} agents …`);
+const tokens = await fillSocketUsers(server.pool, SOCKETS);
+const cookies = tokens.map((token) => `session=${token}`);
+
+const clients = fork(fileURLToPath(new URL('./reconnecting-clients.ts', import.meta.url)), {
+  execArgv: process.execArgv,
+});
+
+const empty = await usage(() => delay(IDLE_MS));
+
+const readyMs: number[] = [];
+let isStorm = true;
+const watching = (async () => {
+  while (isStorm) {
+    readyMs.push(await timed(async () => (await fetch(`${server.url}/readyz`)).text()));
+    await delay(READY_EVERY_MS);
+  }
+})();
+const before = statements;
+const order: Reconnect = { url: server.url, cookies };
+clients.send(order);
+const [reconnected]: Reconnected[] = await once(clients, 'message');
+if (reconnected === undefined) throw new Error('The clients reported nothing');
+isStorm = false;
+await watching;
+const inStorm = statements - before - readyMs.length;
+
+await delay(IDLE_MS / 3);
+const idle = await usage(() => delay(IDLE_MS));
+clients.disconnect();
+await server.stop();
+
+const { liveAfterMs, rejected } = reconnected;
+const results: Result[] = [
+  { name: `Statements per reconnect, ${SOCKETS} sockets`, value: inStorm / SOCKETS, unit: 'each' },
+  { name: '  attempts turned away', value: rejected, unit: 'times' },
+  { name: '  live again, median', value: median(liveAfterMs), unit: 'ms' },
+  { name: '  live again, the last', value: percentile(liveAfterMs, 1), unit: 'ms' },
+  { name: '  /readyz meanwhile, slowest', value: percentile(readyMs, 1), unit: 'ms' },
+  { name: 'Idle without sockets, share of a core', value: empty.percent, unit: '%' },
+  { name: `Idle with ${SOCKETS} sockets, share of a core`, value: idle.percent, unit: '%' },
+  { name: '  statements', value: idle.perSecond, unit: 'per s' },
+];
+printResults(results);
