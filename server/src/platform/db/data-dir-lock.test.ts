@@ -62,6 +62,13 @@ describe('the lock on DATA_DIR', () => {
     await (await hold())();
   });
 
+  it('is released when its server dies while the next one starts', async () => {
+    const first = await otherServer();
+    const held = hold();
+    first.kill('SIGKILL');
+    await (await held)();
+  });
+
   it('is not held by another program with the same process id', async () => {
     const first = await otherServer();
     writeFileSync(lockFile(), `${first.pid} 1\n`);

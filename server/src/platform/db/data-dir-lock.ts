@@ -1,9 +1,10 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { errorCode } from '../common/error-code';
 import { StartError } from '../config/start-error';
-import { ownMark, processState } from './process-mark';
+import { ownMark, type ProcessState, processState } from './process-mark';
 
 /** Names the process that holds the lock. */
 const MARK = 'server.lock';
@@ -12,6 +13,9 @@ const HEARTBEAT = 'server.alive';
 const STALE_MS = 10_000;
 const RENEW_MS = 2_000;
 const RETRY_MS = 500;
+/** A killed process exists until the system has freed its memory. A supervisor may start the next one earlier. */
+const DYING_MS = 2_000;
+const DYING_STEP_MS = 50;
 
 function readMark(file: string): string {
   try {
@@ -19,6 +23,19 @@ function readMark(file: string): string {
   } catch {
     return '';
   }
+}
+
+const stateOf = (mark: string): ProcessState | undefined => (mark === '' ? undefined : processState(mark));
+
+/** The mark of the owner, once it is not alive; of a live one after two seconds. */
+async function markAfterDying(file: string): Promise<string> {
+  const end = performance.now() + DYING_MS;
+  let mark = readMark(file);
+  while (stateOf(mark) === 'alive' && performance.now() < end) {
+    await delay(DYING_STEP_MS);
+    mark = readMark(file);
+  }
+  return mark;
 }
 
 /** Removes a dead owner's mark. Restores it when another server has replaced it since it was read. */
@@ -75,7 +92,7 @@ interface LockOptions {
  *
  * The process that holds the lock decides where its state is known: a paused one keeps the lock, and a dead one does
  * not delay the next start. For a process in another container only its heartbeat can decide.
- * @throws StartError when another server holds the lock, at once or after `staleMs`
+ * @throws StartError when another server holds the lock, after two seconds or after `staleMs`
  */
 export async function holdDataDir(
   dataDir: string,
@@ -84,8 +101,8 @@ export async function holdDataDir(
   makeFolder(dataDir);
   const file = join(dataDir, MARK);
   const heartbeat = join(dataDir, HEARTBEAT);
-  const before = readMark(file);
-  const owner = before === '' ? undefined : processState(before);
+  const before = await markAfterDying(file);
+  const owner = stateOf(before);
   if (owner === 'alive') throw inUse(dataDir, before);
   if (owner === 'dead' && removeMark(file, before)) rmSync(heartbeat, { recursive: true, force: true });
   const unlock = await lock(dataDir, {
