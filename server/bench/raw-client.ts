@@ -34,7 +34,8 @@ export class RawClient {
     const [opened]: Buffer[] = await once(socket, 'message');
     if (opened === undefined || !kindOf(opened).startsWith(FRAMES.open))
       throw new Error('Not a Socket.IO server');
-    socket.send(FRAMES.connect);
+    // As the page does, which reads its lists over HTTP.
+    socket.send(`${FRAMES.connect}${JSON.stringify({ contactList: false })}`);
     const [response]: Buffer[] = await once(socket, 'message');
     if (response === undefined || kindOf(response) !== FRAMES.connect)
       throw new Error(`The server rejected the session: ${response}`);

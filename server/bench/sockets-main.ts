@@ -51,8 +51,11 @@ const watching = (async () => {
 })();
 const before = statements;
 const order: Reconnect = { url: server.url, cookies };
-clients.send(order);
-const [reconnected]: Reconnected[] = await once(clients, 'message');
+let reconnected: Reconnected | undefined;
+const storm = await usage(async () => {
+  clients.send(order);
+  [reconnected] = await once(clients, 'message');
+});
 if (reconnected === undefined) throw new Error('The clients reported nothing');
 isStorm = false;
 await watching;
@@ -70,6 +73,7 @@ const results: Result[] = [
   { name: '  live again, median', value: median(liveAfterMs), unit: 'ms' },
   { name: '  live again, the last', value: percentile(liveAfterMs, 1), unit: 'ms' },
   { name: '  /readyz meanwhile, slowest', value: percentile(readyMs, 1), unit: 'ms' },
+  { name: '  share of a core meanwhile', value: storm.percent, unit: '%' },
   { name: 'Idle without sockets, share of a core', value: empty.percent, unit: '%' },
   { name: `Idle with ${SOCKETS} sockets, share of a core`, value: idle.percent, unit: '%' },
   { name: '  statements', value: idle.perSecond, unit: 'per s' },

@@ -31,7 +31,8 @@ export const transports = {
     return io({
       path: '/socket.io',
       autoConnect: false,
-      auth: { userId: pageUser() },
+      // Pages read their lists over HTTP, so the server need not send the first one.
+      auth: { userId: pageUser(), contactList: false },
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
       reconnectionDelay: BACK_OFF.firstMs,

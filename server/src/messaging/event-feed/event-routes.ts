@@ -1,12 +1,13 @@
 import { can, EventsQuery, EventsResponse, FORMAT_OF } from '@dashboard/shared/contracts';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { accountEvent, accountSequence } from '../../platform/db/schema';
+import { accountEvent } from '../../platform/db/schema';
 import { CATCH_UP_MAX } from '../../platform/events/catch-up';
 import { canSee, presentEvent, totalsFor } from '../../platform/events/present-event';
 import { unreadByNumber } from '../../platform/events/record-events';
 import { readStoredEvent } from '../../platform/events/stored-event';
 import { type RouteSpec, route } from '../../platform/http/route';
 import { companyOf } from '../../platform/session/company-of';
+import { readLastSeq } from './read-last-seq';
 
 const EVENTS_PER_PAGE = 200;
 
@@ -20,8 +21,9 @@ const getEvents = route({
   handler: async ({ services: { db, messaging }, principal, query: { after, format } }) => {
     const accountId = companyOf(principal);
     const viewer = { accountId, numberIds: principal.numberIds };
-    const [row] = await db.select().from(accountSequence).where(eq(accountSequence.accountId, accountId));
-    const lastSeq = row?.lastSeq ?? 0;
+    const lastSeq = await readLastSeq(db, accountId);
+    // Pages ask whenever they connect, mostly without having missed anything.
+    if (after === lastSeq) return { events: [], lastSeq, hasMore: false, isReset: false };
     // A sequence number ahead of ours comes from before a reset of the database.
     if (after > lastSeq || lastSeq - after > CATCH_UP_MAX) {
       const unread = totalsFor(viewer, null, await unreadByNumber(db, accountId)).all;

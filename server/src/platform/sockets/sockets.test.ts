@@ -167,6 +167,16 @@ describe('sockets', () => {
     expect((await until(client, 'ContactList', 2)).at(-1)).toMatchObject({ complete: true });
   });
 
+  it('sends no first list to a page that reads its lists over HTTP', async () => {
+    const cookie = await app.cookieOf(app.account.agent.username);
+    const client = openSocket(app.address, { cookie, origin: app.address }, { contactList: false });
+    open.push(client);
+    await connected(client);
+    for (const limit of [1, 2])
+      await client.socket.emitWithAck('get_contact_list', { tn: app.account.tn, limit });
+    expect(client.of('ContactList')).toHaveLength(2);
+  });
+
   it('acknowledges a message once it is stored, and shows it to every colleague [SOC-05] [MSG-31] [INB-14] [INB-18]', async () => {
     const client = await asAgent();
     const otherTab = await asAgent();
