@@ -13,7 +13,7 @@ import { makeMail } from './people/recovery/make-mail';
 import { sleep } from './platform/common/sleep';
 import type { Config } from './platform/config/config';
 import { migrate } from './platform/db/migrate';
-import { openDatabase } from './platform/db/open-database';
+import { connect, openDatabase } from './platform/db/open-database';
 import { openSecretBox } from './platform/db/secret-box';
 import { openRateLimits } from './platform/http/rate-limits';
 import type { Services } from './platform/http/services';
@@ -56,6 +56,8 @@ export class Opened {
 export async function openServices(config: Config, log: Logger, opened: Opened): Promise<Services> {
   const { db, pool, connection, disk, stop } = await openDatabase(config, log);
   opened.add(stop);
+  const health = connect({ ...connection, max: 1 }, log);
+  opened.add(() => health.pool.end());
   await migrate(pool);
   const rateLimits = openRateLimits(config, log);
   opened.add(() => rateLimits.close());
@@ -84,6 +86,7 @@ export async function openServices(config: Config, log: Logger, opened: Opened):
   return {
     db,
     pool,
+    healthDb: health.db,
     disk,
     config,
     log,

@@ -16,6 +16,7 @@ function siteFiles(url: string, name: SiteName, { folder, earlier }: Build): Rou
     url: `${url}*`,
     summary: `Files of the ${name}`,
     access,
+    isServedWhileBusy: true,
     params: Path,
     handler: async ({ params, reply, services: { releases } }) => {
       const path = params['*'];
@@ -34,6 +35,7 @@ export function staticRoutes(site: Site): RouteSpec[] {
       url: `${url}*`,
       summary,
       access,
+      isServedWhileBusy: true,
       params: Path,
       handler: ({ params, reply }) => sendFile(reply, { roots, path: params['*'] }),
     });
@@ -42,6 +44,7 @@ export function staticRoutes(site: Site): RouteSpec[] {
     url: '/remotes/*',
     summary: 'Files of published remotes',
     access,
+    isServedWhileBusy: true,
     params: Path,
     handler: async ({ params, reply, services: { releases } }) => {
       const path = params['*'];

@@ -1,9 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { Client, type Pool } from 'pg';
+import { Client } from 'pg';
+import type { MeteredPool } from '../platform/db/metered-pool';
 
 export interface DatabaseProxy {
   /** The pool, with options that connect through the proxy; its own connections do not. */
-  pool: Pool;
+  pool: MeteredPool;
   /** Connections that were opened through the proxy so far. */
   opened(): number;
   /** Responses that were passed on so far. */
@@ -17,7 +18,7 @@ export interface DatabaseProxy {
 }
 
 /** A network between a server and its PostgreSQL that a test can interrupt. */
-export async function startDatabaseProxy(pool: Pool): Promise<DatabaseProxy> {
+export async function startDatabaseProxy(pool: MeteredPool): Promise<DatabaseProxy> {
   const { host, port, user, password, database } = new Client(pool.options);
   const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'frozen' = 'open';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { MeteredPool } from '../platform/db/metered-pool';
 import { connect, type Database } from '../platform/db/open-database';
 import { createTestDatabase, dropTestDatabase } from './postgres';
 
 export interface TestDatabase {
   db: Database;
-  pool: Pool;
+  pool: MeteredPool;
   url: string;
   drop(): Promise<void>;
 }

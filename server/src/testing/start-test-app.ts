@@ -13,6 +13,7 @@ import { type NumberingOptions, openNumbering } from '../numbers/numbering';
 import { makeMail } from '../people/recovery/make-mail';
 import { type Config, loadConfig } from '../platform/config/config';
 import { unwatchedDisk } from '../platform/db/full-disk';
+import { connect } from '../platform/db/open-database';
 import type { Mail } from '../platform/db/queued-mail';
 import { openSecretBox } from '../platform/db/secret-box';
 import type { RateLimits } from '../platform/http/rate-limits';
@@ -103,6 +104,7 @@ export async function startTestApp({
   rateLimits,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
+  const health = connect({ connectionString: database.url, max: 1 }, log);
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-'));
   const world = await createWorld(database.db);
   const mailed: Mail[] = [];
@@ -127,6 +129,7 @@ export async function startTestApp({
   const services: Services = {
     db: database.db,
     pool: database.pool,
+    healthDb: health.db,
     disk: unwatchedDisk,
     config,
     log,
@@ -181,6 +184,7 @@ export async function startTestApp({
     await services.registration.close();
     services.mail.close();
     await services.addresses.close();
+    await health.pool.end();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };

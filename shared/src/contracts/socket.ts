@@ -26,6 +26,9 @@ export type PresenceBody = v.InferInput<typeof PresenceBody>;
 export type Ack<T> = (response: T) => void;
 export type PlainAck = Ack<{ ok: true } | { ok: false; code: string; error: string }>;
 
+/** The error of a connection that the server turned away because it is busy. The session is not in question. */
+export const SERVER_BUSY = 'busy';
+
 /** Events that a client sends. */
 export interface ClientEvents {
   get_contact_list: (

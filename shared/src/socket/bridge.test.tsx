@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import { SERVER_BUSY } from '../contracts';
 import { fakeApi, fakeSocket, renderApp, reply, startApp, watchLeaving, watchLog } from '../testing';
 import {
   AckTimeout,
@@ -134,6 +135,20 @@ describe('dashboard’s handling of the live connection', () => {
     socket.active = false;
     socket.receiveRaw('connect_error', new Error('unauthorized'));
     await waitFor(() => expect(left).toEqual(['/logout']));
+  });
+
+  it('backs off without asking for the session when the server is busy [INB-24]', async () => {
+    const { api, socket } = connect();
+    api.on('GET /api/permissions', reply(401, { message: 'Sign in first' }));
+    startApp();
+    render(<ConnectionLine />);
+    connectSocket();
+    socket.drop({ givesUp: true });
+    socket.receiveRaw('connect_error', new Error(SERVER_BUSY));
+    socket.restore();
+    expect(screen.getByText('reconnecting')).toBeVisible();
+    expect(await screen.findByText('online', {}, { timeout: 2000 })).toBeVisible();
+    expect(api.calls.filter(({ path }) => path === '/api/permissions')).toEqual([]);
   });
 
   it('stores the last ContactList for pages opened later', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
+import { SERVER_BUSY } from '../contracts';
 import { getJson } from '../http';
 import { log } from '../notify';
 import { startFeed } from './account-events';
@@ -22,6 +23,8 @@ let connection: Connection | null = null;
 export const getTransport = (): Transport | null => connection?.transport ?? null;
 
 export const useConnection = (): ConnectionState => useConnectionStore(({ state }) => state);
+
+const isBusy = (error: unknown) => error instanceof Error && error.message === SERVER_BUSY;
 
 /** Checks whether the session is still valid: a 401 on a GET ends it. */
 function checkSession(): void {
@@ -81,7 +84,7 @@ function open(): Connection {
   transport.on('connect_error', (error) => {
     log.info('The live connection failed', error);
     setState('reconnecting');
-    if (!transport.active) checkSession();
+    if (!transport.active && !isBusy(error)) checkSession();
     retryIfGivenUp();
   });
   forwardServerEvents(transport);

@@ -86,6 +86,7 @@ const logoutRoute = route({
   url: '/logout',
   summary: 'Ends the session and redirects to the login page',
   access: { kind: 'public', reason: 'A second logout must be harmless' },
+  isServedWhileBusy: true,
   status: 303,
   handler: async ({ request, reply, services }) => {
     await endCurrentSession({ request, services });

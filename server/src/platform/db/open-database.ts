@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig } from 'pg';
+import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config';
 import { holdDataDir } from './data-dir-lock';
@@ -10,13 +10,14 @@ import { layoutIn } from './embedded/layout';
 import { runningPostmaster } from './embedded/postmaster';
 import { asLibpq, checkExternalDatabase } from './external';
 import { type DiskSpace, unwatchedDisk } from './full-disk';
+import { MeteredPool } from './metered-pool';
 import * as schema from './schema';
 
-export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
+export type Database = NodePgDatabase<typeof schema> & { $client: MeteredPool };
 
 export interface OpenDatabase {
   db: Database;
-  pool: Pool;
+  pool: MeteredPool;
   /** Where the pool connects. */
   connection: PoolConfig;
   disk: DiskSpace;
@@ -30,11 +31,14 @@ interface Options {
 }
 
 /** A caller that waits longer for a connection gets an error instead of waiting forever. */
-const CONNECTION_WAIT_MS = 15_000;
+const CONNECTION_WAIT_MS = 10_000;
 
-export function connect(connection: PoolConfig, log: Pick<Logger, 'warn'>): { db: Database; pool: Pool } {
+export function connect(
+  connection: PoolConfig,
+  log: Pick<Logger, 'warn'>,
+): { db: Database; pool: MeteredPool } {
   // Statements of a transaction are pipelined: they do not wait for each other's results (see `transact`).
-  const pool = new Pool({
+  const pool = new MeteredPool({
     application_name: 'dashboard',
     pipeline: true,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,

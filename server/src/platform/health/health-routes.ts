@@ -6,9 +6,9 @@ import { withinLimit } from './within';
 
 const Health = v.object({ status: v.picklist(['ok', 'unavailable']) });
 
-async function isDatabaseReachable({ db, log }: Pick<Services, 'db' | 'log'>): Promise<boolean> {
+async function isDatabaseReachable({ healthDb, log }: Pick<Services, 'healthDb' | 'log'>): Promise<boolean> {
   try {
-    await withinLimit(db.execute(sql`select 1`));
+    await withinLimit(healthDb.execute(sql`select 1`));
     return true;
   } catch (error) {
     log.warn({ err: error }, 'Not ready: the database did not respond');
@@ -20,6 +20,7 @@ const healthz = route({
   method: 'GET',
   url: '/healthz',
   summary: 'The process is alive',
+  isServedWhileBusy: true,
   access: { kind: 'public', reason: 'Polled by supervisors; reveals nothing else' },
   response: Health,
   handler: async () => ({ status: 'ok' as const }),
@@ -33,6 +34,7 @@ const readyzRoute = (checks: readonly ReadyCheck[]) =>
     method: 'GET',
     url: '/readyz',
     summary: 'The server is ready: the database responds, and the files of every live release are present',
+    isServedWhileBusy: true,
     access: { kind: 'public', reason: 'Polled by load balancers; reveals nothing else' },
     response: Health,
     handler: async ({ reply, services }) => {
@@ -45,7 +47,9 @@ const readyzRoute = (checks: readonly ReadyCheck[]) =>
 
 async function areReady(services: Services, checks: readonly ReadyCheck[]): Promise<boolean> {
   try {
-    const ready = await withinLimit(Promise.all(checks.map((check) => check(services))));
+    const ready = await withinLimit(
+      Promise.all(checks.map((check) => check({ ...services, db: services.healthDb }))),
+    );
     return ready.every(Boolean);
   } catch (error) {
     services.log.warn({ err: error }, 'Not ready: a check failed');

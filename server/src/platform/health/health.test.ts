@@ -18,12 +18,12 @@ describe('health routes', () => {
   });
 
   it('reports not ready but alive while the database does not respond', async () => {
-    const { execute } = test.services.db;
-    test.services.db.execute = () => {
+    const { execute } = test.services.healthDb;
+    test.services.healthDb.execute = () => {
       throw new Error('connection refused');
     };
     const [ready, alive] = [await send('/readyz'), await send('/healthz')];
-    test.services.db.execute = execute;
+    test.services.healthDb.execute = execute;
     expect([ready.statusCode, alive.statusCode]).toEqual([503, 200]);
     expect(ready.json()).toEqual({ status: 'unavailable' });
   });

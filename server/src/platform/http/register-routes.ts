@@ -8,6 +8,7 @@ import type { PersonConcurrencyLimiter } from './person-concurrency-limiter';
 import { responseBody } from './response-body';
 import type { RouteSpec } from './route';
 import type { Services } from './services';
+import { rejectWhileBusy } from './shed-load';
 import { isFromThisMachine } from './this-machine';
 
 declare module 'fastify' {
@@ -98,6 +99,10 @@ export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: S
   } else addRoute(app, spec, services);
 }
 
+/** The carrier's events, operators and this machine's monitoring wait instead: they are few, and their senders give up. */
+const mustServe = ({ access, isServedWhileBusy }: RouteSpec): boolean =>
+  isServedWhileBusy === true || !['public', 'signed-in', 'can'].includes(access.kind);
+
 function addRoute(app: FastifyInstance, spec: RouteSpec, services: Services): void {
   const limit = limiterOf(spec, services);
   // `access` may be missing here; `requirePolicies` throws when the route is added.
@@ -108,6 +113,7 @@ function addRoute(app: FastifyInstance, spec: RouteSpec, services: Services): vo
     ...(bodyLimit !== undefined && { bodyLimit }),
     config: { access: spec.access, spec },
     onRequest: async (request, reply) => {
+      if (!mustServe(spec)) rejectWhileBusy(services);
       await enforceAccess(spec, { request, reply }, services);
       await limit(request);
     },

@@ -50,6 +50,8 @@ interface RouteFacts {
   rateLimit?: RateLimit | CountUse;
   /** Bytes. Default: 1 MB for signed-in users, 10 KB for anonymous requests. */
   bodyLimit?: number;
+  /** Served also while the server turns requests away because it is busy. */
+  isServedWhileBusy?: true;
 }
 
 export interface HandlerContext<A extends Access, P, Q, B> {

@@ -1,9 +1,9 @@
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../common/clock';
 import type { Sleep } from '../common/sleep';
 import type { Config } from '../config/config';
 import type { DiskSpace } from '../db/full-disk';
+import type { MeteredPool } from '../db/metered-pool';
 import type { Database } from '../db/open-database';
 import type { SecretBox } from '../db/secret-box';
 import type { StorageKeyOf } from '../session/storage-key';
@@ -16,7 +16,9 @@ import type { SocketHub } from './socket-hub';
  */
 export interface Services {
   db: Database;
-  pool: Pool;
+  pool: MeteredPool;
+  /** The same database on a connection of its own, so that health checks do not wait for other work. */
+  healthDb: Database;
   disk: DiskSpace;
   config: Config;
   log: Logger;

@@ -1,6 +1,6 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { UserType } from '@dashboard/shared/contracts';
+import { SERVER_BUSY, UserType } from '@dashboard/shared/contracts';
 import { Server } from 'socket.io';
 import type { SignMedia } from '../common/media-url';
 import { TooMany, Unauthorized } from '../http/errors';
@@ -8,6 +8,7 @@ import { isOwnOrigin } from '../http/origin-check';
 import { PersonConcurrencyLimiter } from '../http/person-concurrency-limiter';
 import { securityHeaders } from '../http/security-headers';
 import type { Services } from '../http/services';
+import { isBusy } from '../http/shed-load';
 import type { AccountChange, SocketHub } from '../http/socket-hub';
 import { isActivated } from '../session/account-status';
 import { principalOfRow } from '../session/authenticate';
@@ -204,6 +205,7 @@ export function attachSockets(
   });
   const admissions = new WeakMap<DashboardSocket, Admission>();
   io.use((socket, next) => {
+    if (isBusy(services)) return next(new Error(SERVER_BUSY));
     admit(socket, services, watch.revision).then(
       (admission) => {
         admissions.set(socket, admission);

@@ -196,10 +196,10 @@ export class ReleaseFiles {
   }
 
   /** The pointed versions whose files are missing on this server. Pages get no version that is not trusted. */
-  async missing(): Promise<StoredRelease[]> {
-    const moves = await readMoves(this.#db);
-    const trusted = await readTrusted(this.#db, pointedVersions(moves));
-    const releases = await findStored(this.#db, trusted);
+  async missing(db = this.#db): Promise<StoredRelease[]> {
+    const moves = await readMoves(db);
+    const trusted = await readTrusted(db, pointedVersions(moves));
+    const releases = await findStored(db, trusted);
     return releases.filter((release) => isOurs(release) && !existsSync(this.#folderOf(release)));
   }
 
@@ -288,8 +288,8 @@ function keptVersions(moves: readonly Move[], name: string): Set<string> {
 }
 
 /** Whether the files of every live release are present. Fetches the missing ones in the background. */
-export async function hasLiveReleases({ releases }: Pick<Services, 'releases'>): Promise<boolean> {
-  const missing = await releases.missing();
+export async function hasLiveReleases({ releases, db }: Pick<Services, 'releases' | 'db'>): Promise<boolean> {
+  const missing = await releases.missing(db);
   void releases.fetch(missing);
   return missing.length === 0;
 }
