@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici';
 import type { BenchServer } from './bench-server';
 import type { FilledInbox } from './fill-history';
-import { statementsOf } from './recorded-statements';
+import { type Statement, statementsOf } from './recorded-statements';
 import { median, percentile, type Result, timed } from './statistics';
 
 const ROUNDS = 600;
@@ -34,7 +34,11 @@ export async function benchHistory(server: BenchServer, inbox: FilledInbox): Pro
   const connection = await server.pool.connect();
   // Session and permission queries run for every request and do not count as the history's own SQL.
   const ofEveryCall = new Set((await statementsOf(() => get('/api/permissions'))).map(({ text }) => text));
-  const [asked, raw, first, deep]: number[][] = [[], [], [], []];
+  const replay = (statements: Statement[]) =>
+    timed(async () => {
+      for (const statement of statements) await connection.query(statement);
+    });
+  const [asked, raw, unprepared, first, deep]: number[][] = [[], [], [], [], []];
   const deepCursor = await cursorOf(server, inbox, inbox.longContactId, 1000);
   for (let round = 0; round < ROUNDS; round += 1) {
     const contactId = inbox.contactIds[(round * 7) % inbox.contactIds.length] ?? inbox.longContactId;
@@ -42,11 +46,8 @@ export async function benchHistory(server: BenchServer, inbox: FilledInbox): Pro
     const path = historyUrl(inbox, contactId, before);
     const statements = (await statementsOf(() => get(path))).filter(({ text }) => !ofEveryCall.has(text));
     asked?.push(await timed(() => get(path)));
-    raw?.push(
-      await timed(async () => {
-        for (const { text, values } of statements) await connection.query(text, values);
-      }),
-    );
+    raw?.push(await replay(statements));
+    unprepared?.push(await replay(statements.map(({ text, values }) => ({ text, values }))));
     first?.push(await timed(() => get(historyUrl(inbox, inbox.longContactId))));
     deep?.push(await timed(() => get(historyUrl(inbox, inbox.longContactId, deepCursor))));
   }
@@ -61,6 +62,12 @@ export async function benchHistory(server: BenchServer, inbox: FilledInbox): Pro
       value: percentile(settled(asked), 0.99) / percentile(settled(raw), 0.99),
       unit: 'times',
       limit: 3,
+    },
+    {
+      name: 'History SQL, planned once, to planned each time',
+      value: median(settled(raw)) / median(settled(unprepared)),
+      unit: 'times',
+      limit: 1,
     },
     {
       name: 'Page 1,000 of 50,000 texts to page 1',

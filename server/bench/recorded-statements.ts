@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-interface Statement {
+export interface Statement {
+  /** Of a prepared statement. */
+  name?: string;
   text: string;
   values: unknown[];
 }
@@ -17,7 +19,8 @@ export async function statementsOf(call: () => Promise<unknown>): Promise<Statem
     const config = typeof first === 'string' ? { text: first, values: second } : first;
     if (config instanceof Object && 'text' in config && typeof config.text === 'string') {
       const given = Array.isArray(second) ? second : 'values' in config ? config.values : [];
-      received.push({ text: config.text, values: Array.isArray(given) ? given : [] });
+      const name = 'name' in config && typeof config.name === 'string' ? { name: config.name } : {};
+      received.push({ ...name, text: config.text, values: Array.isArray(given) ? given : [] });
     }
     return Reflect.apply(query, this, args);
   } as typeof query;

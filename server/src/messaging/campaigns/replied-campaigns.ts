@@ -1,22 +1,15 @@
 import type { HistoryRow } from '@dashboard/shared/contracts';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
+import { prepared } from '../../platform/db/prepared';
 import { campaign, campaignRecipient } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import type { MessageRow } from '../messages/present-message';
 
 type Replied = NonNullable<HistoryRow['repliesTo']>;
 
-/** The campaigns to which inbound messages reply, by the message's id. */
-export async function repliedCampaigns(
-  db: Database | Transaction,
-  accountId: number,
-  rows: Pick<MessageRow, 'id' | 'contactId' | 'isInbound'>[],
-): Promise<Map<number, Replied>> {
-  const inbound = rows.filter(({ isInbound }) => isInbound);
-  if (inbound.length === 0) return new Map();
-  const contactIds = [...new Set(inbound.map(({ contactId }) => contactId))];
-  const found = await db
+const readReplied = prepared((db) =>
+  db
     .select({
       messageId: campaignRecipient.replyMessageId,
       campaignId: campaign.id,
@@ -29,15 +22,29 @@ export async function repliedCampaigns(
     )
     .where(
       and(
-        eq(campaignRecipient.accountId, accountId),
+        eq(campaignRecipient.accountId, sql.placeholder('accountId')),
         // The index of sent texts has the few campaigns of a contact.
-        inArray(campaignRecipient.contactId, contactIds),
+        eq(campaignRecipient.contactId, sql.placeholder('contactId')),
         isNotNull(campaignRecipient.sentAt),
-        inArray(
-          campaignRecipient.replyMessageId,
-          inbound.map(({ id }) => id),
-        ),
+        sql`${campaignRecipient.replyMessageId} = any(${sql.placeholder('messageIds')})`,
       ),
-    );
+    )
+    .prepare('replied_campaigns'),
+);
+
+/** The campaigns to which inbound messages of one conversation reply, by the message's id. */
+export async function repliedCampaigns(
+  db: Database | Transaction,
+  accountId: number,
+  rows: Pick<MessageRow, 'id' | 'contactId' | 'isInbound'>[],
+): Promise<Map<number, Replied>> {
+  const inbound = rows.filter(({ isInbound }) => isInbound);
+  const [first] = inbound;
+  if (first === undefined) return new Map();
+  const found = await readReplied(db).execute({
+    accountId,
+    contactId: first.contactId,
+    messageIds: inbound.map(({ id }) => id),
+  });
   return new Map(found.map(({ messageId, ...replied }) => [messageId ?? 0, replied]));
 }

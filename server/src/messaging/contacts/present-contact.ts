@@ -9,6 +9,7 @@ import { areaCodeZones, nationalDigits, withCountryCode } from '@dashboard/share
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../../platform/db/open-database';
+import { prepared } from '../../platform/db/prepared';
 import {
   appUser,
   contactLine,
@@ -142,25 +143,34 @@ export async function presentLines(db: Reader, rows: LineRow[]): Promise<SystemL
   }));
 }
 
+const readLines = prepared((db) =>
+  db
+    .select()
+    .from(contactLine)
+    .where(
+      and(
+        eq(contactLine.accountId, sql.placeholder('accountId')),
+        eq(contactLine.contactId, sql.placeholder('contactId')),
+        or(isNull(contactLine.numberId), eq(contactLine.numberId, sql.placeholder('numberId'))),
+        sql`${contactLine.at} >= ${sql.placeholder('from')}`,
+        sql`${contactLine.at} < ${sql.placeholder('before')}`,
+      ),
+    )
+    .orderBy(desc(contactLine.at), desc(contactLine.id))
+    .limit(200)
+    .prepare('lines_between'),
+);
+
 /** A conversation's system lines in a time span, oldest first. A null bound leaves that end open. */
 export async function linesBetween(
   db: Reader,
   of: { accountId: number; numberId: number; contactId: number },
   span: { from: Date | null; before: Date | null },
 ): Promise<SystemLine[]> {
-  const rows = await db
-    .select()
-    .from(contactLine)
-    .where(
-      and(
-        eq(contactLine.accountId, of.accountId),
-        eq(contactLine.contactId, of.contactId),
-        or(isNull(contactLine.numberId), eq(contactLine.numberId, of.numberId)),
-        span.from ? sql`${contactLine.at} >= ${span.from}` : undefined,
-        span.before ? sql`${contactLine.at} < ${span.before}` : undefined,
-      ),
-    )
-    .orderBy(desc(contactLine.at), desc(contactLine.id))
-    .limit(200);
+  const rows = await readLines(db).execute({
+    ...of,
+    from: span.from?.toISOString() ?? '-infinity',
+    before: span.before?.toISOString() ?? 'infinity',
+  });
   return presentLines(db, rows.reverse());
 }

@@ -1,6 +1,7 @@
 import { toE164 } from '@dashboard/shared/text';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
+import { prepared } from '../../platform/db/prepared';
 import { contact, textNumber } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { Forbidden, NotFound } from '../../platform/http/errors';
@@ -18,15 +19,32 @@ export interface ConversationRef {
   contactId: number;
 }
 
+const accountId = sql.placeholder('accountId');
+
+const readNumber = prepared((db) =>
+  db
+    .select()
+    .from(textNumber)
+    .where(and(eq(textNumber.accountId, accountId), eq(textNumber.number, sql.placeholder('number'))))
+    .prepare('own_number'),
+);
+
+const readContact = prepared((db) =>
+  db
+    .select()
+    .from(contact)
+    .where(
+      and(eq(contact.accountId, accountId), eq(contact.id, sql.placeholder('id')), isNull(contact.deletedAt)),
+    )
+    .prepare('own_contact'),
+);
+
 /**
  * A text number (10 digits) of one of the user's groups.
  * @throws NotFound for an unknown number or another tenant's, Forbidden for a group without the user
  */
 export async function ownNumber(db: Reader, principal: Principal, tn: string): Promise<NumberRow> {
-  const [row] = await db
-    .select()
-    .from(textNumber)
-    .where(and(eq(textNumber.accountId, companyOf(principal)), eq(textNumber.number, toE164(tn))));
+  const [row] = await readNumber(db).execute({ accountId: companyOf(principal), number: toE164(tn) });
   if (row === undefined) throw new NotFound();
   if (!principal.numberIds.includes(row.id)) throw new Forbidden();
   return row;
@@ -34,12 +52,7 @@ export async function ownNumber(db: Reader, principal: Principal, tn: string): P
 
 /** A contact of the user's company. @throws NotFound if it is unknown, deleted or another tenant's */
 export async function ownContact(db: Reader, principal: Principal, contactId: number): Promise<ContactRow> {
-  const [row] = await db
-    .select()
-    .from(contact)
-    .where(
-      and(eq(contact.accountId, companyOf(principal)), eq(contact.id, contactId), isNull(contact.deletedAt)),
-    );
+  const [row] = await readContact(db).execute({ accountId: companyOf(principal), id: contactId });
   if (row === undefined) throw new NotFound();
   return row;
 }

@@ -1,11 +1,11 @@
 import type { HistoryPage } from '@dashboard/shared/contracts';
-import { and, asc, desc, eq, gt, lt, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
+import { prepared } from '../../platform/db/prepared';
 import { appUser, conversation, message } from '../../platform/db/schema';
 import { NotFound } from '../../platform/http/errors';
 import { linesBetween } from '../contacts/present-contact';
 import { assigneeName, isAssignee } from '../conversations/conversation-items';
-import { isConversation } from '../conversations/lock-conversation';
 import type { MessageRow } from './present-message';
 import { presentRows } from './read-messages';
 import type { NumberRow } from './send-context';
@@ -26,19 +26,51 @@ interface HistorySlice {
   nextAt: Date | null;
 }
 
-const within = ({ number, contactId }: HistoryRequest) =>
-  and(
-    eq(message.accountId, number.accountId),
-    eq(message.numberId, number.id),
-    eq(message.contactId, contactId),
-  );
+const given = {
+  accountId: sql.placeholder('accountId'),
+  numberId: sql.placeholder('numberId'),
+  contactId: sql.placeholder('contactId'),
+  id: sql.placeholder('id'),
+  limit: sql.placeholder('limit'),
+};
+
+const keyOf = ({ number, contactId }: HistoryRequest) => ({
+  accountId: number.accountId,
+  numberId: number.id,
+  contactId,
+});
+
+const isWithin = and(
+  eq(message.accountId, given.accountId),
+  eq(message.numberId, given.numberId),
+  eq(message.contactId, given.contactId),
+);
 
 const isVisible = gt(message.ordinal, 0);
 
-async function readOlder(db: Database, request: HistoryRequest, than: SQL | undefined, limit: number) {
-  const where = and(within(request), than, isVisible);
-  return db.select().from(message).where(where).orderBy(desc(message.id)).limit(limit);
-}
+const older = (name: string, than?: SQL) =>
+  prepared((db) =>
+    db
+      .select()
+      .from(message)
+      .where(and(isWithin, than, isVisible))
+      .orderBy(desc(message.id))
+      .limit(given.limit)
+      .prepare(name),
+  );
+const readNewest = older('history_newest');
+const readBefore = older('history_before', lt(message.id, given.id));
+const readUpTo = older('history_up_to', lte(message.id, given.id));
+
+const readAfter = prepared((db) =>
+  db
+    .select()
+    .from(message)
+    .where(and(isWithin, gt(message.id, given.id), isVisible))
+    .orderBy(asc(message.id))
+    .limit(given.limit)
+    .prepare('history_after'),
+);
 
 /** Reads the rows after a message, newest first, and the time of the row after those. */
 async function readNewer(
@@ -47,20 +79,21 @@ async function readNewer(
   id: number,
   limit: number,
 ): Promise<HistorySlice> {
-  const where = and(within(request), gt(message.id, id), isVisible);
-  const rows = await db
-    .select()
-    .from(message)
-    .where(where)
-    .orderBy(asc(message.id))
-    .limit(limit + 1);
+  const rows = await readAfter(db).execute({ ...keyOf(request), id, limit: limit + 1 });
   return { rows: rows.slice(0, limit).reverse(), nextAt: rows[limit]?.createdAt ?? null };
 }
 
+const readTime = prepared((db) =>
+  db
+    .select({ at: message.createdAt })
+    .from(message)
+    .where(and(isWithin, eq(message.id, given.id)))
+    .prepare('history_time'),
+);
+
 /** The time of the message that the client names. @throws NotFound if it belongs to another conversation */
 async function timeOf(db: Database, request: HistoryRequest, id: number): Promise<Date> {
-  const where = and(within(request), eq(message.id, id));
-  const [row] = await db.select({ at: message.createdAt }).from(message).where(where);
+  const [row] = await readTime(db).execute({ ...keyOf(request), id });
   if (row === undefined) throw new NotFound();
   return row.at;
 }
@@ -70,7 +103,7 @@ async function readAround(db: Database, request: HistoryRequest, id: number): Pr
   const newerCount = Math.floor(request.pageSize / 2);
   const [newer, older] = await Promise.all([
     readNewer(db, request, id, newerCount),
-    readOlder(db, request, lte(message.id, id), request.pageSize - newerCount),
+    readUpTo(db).execute({ ...keyOf(request), id, limit: request.pageSize - newerCount }),
   ]);
   if (older[0]?.id !== id) throw new NotFound();
   return { rows: [...newer.rows, ...older], nextAt: newer.nextAt };
@@ -81,11 +114,11 @@ async function readSlice(db: Database, request: HistoryRequest): Promise<History
   // The queries run concurrently, so an older page takes no longer than the first one.
   switch (place.at) {
     case 'end':
-      return { rows: await readOlder(db, request, undefined, pageSize), nextAt: null };
+      return { rows: await readNewest(db).execute({ ...keyOf(request), limit: pageSize }), nextAt: null };
     case 'before': {
       const [nextAt, rows] = await Promise.all([
         timeOf(db, request, place.id),
-        readOlder(db, request, lt(message.id, place.id), pageSize),
+        readBefore(db).execute({ ...keyOf(request), id: place.id, limit: pageSize }),
       ]);
       return { rows, nextAt };
     }
@@ -101,9 +134,8 @@ async function readSlice(db: Database, request: HistoryRequest): Promise<History
   }
 }
 
-/** The conversation's part of every page: its unread position, assignee and state. */
-async function readStatus(db: Database, { number, contactId }: HistoryRequest) {
-  const [row] = await db
+const readState = prepared((db) =>
+  db
     .select({
       firstUnreadId: conversation.firstUnreadId,
       assigneeUserId: conversation.assigneeUserId,
@@ -112,7 +144,19 @@ async function readStatus(db: Database, { number, contactId }: HistoryRequest) {
     })
     .from(conversation)
     .leftJoin(appUser, isAssignee)
-    .where(isConversation({ accountId: number.accountId, numberId: number.id, contactId }));
+    .where(
+      and(
+        eq(conversation.accountId, given.accountId),
+        eq(conversation.numberId, given.numberId),
+        eq(conversation.contactId, given.contactId),
+      ),
+    )
+    .prepare('history_state'),
+);
+
+/** The conversation's part of every page: its unread position, assignee and state. */
+async function readStatus(db: Database, request: HistoryRequest) {
+  const [row] = await readState(db).execute(keyOf(request));
   if (row === undefined) return { firstUnreadId: null };
   const { firstUnreadId, ...status } = row;
   return { firstUnreadId, status };
@@ -120,14 +164,13 @@ async function readStatus(db: Database, { number, contactId }: HistoryRequest) {
 
 /** One page of a conversation, newest first. The ordinal gives the number of older rows, so all pages cost the same. */
 export async function readHistory(db: Database, request: HistoryRequest): Promise<HistoryPage> {
-  const { number, contactId } = request;
+  const { number } = request;
   const [{ rows, nextAt }, status] = await Promise.all([readSlice(db, request), readStatus(db, request)]);
   const oldest = rows.at(-1);
   const isLastPage = oldest === undefined || oldest.ordinal === 1;
-  const of = { accountId: number.accountId, numberId: number.id, contactId };
   const [presented, lines] = await Promise.all([
     presentRows(db, number.accountId, number.number, rows),
-    linesBetween(db, of, { from: isLastPage ? null : oldest.createdAt, before: nextAt }),
+    linesBetween(db, keyOf(request), { from: isLastPage ? null : oldest.createdAt, before: nextAt }),
   ]);
   const itemsLeft = oldest === undefined ? 0 : oldest.ordinal - 1;
   return { rows: presented, lines, pageStatus: { itemsLeft, hasNewer: nextAt !== null }, ...status };

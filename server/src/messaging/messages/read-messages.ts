@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
+import { hasOneOf, prepared } from '../../platform/db/prepared';
 import { appUser, media, message, textNumber } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { repliedCampaigns } from '../campaigns/replied-campaigns';
@@ -9,6 +10,23 @@ import { sentBy } from './sent-by';
 
 type Reader = Database | Transaction;
 
+const readMedia = prepared((db) =>
+  db
+    .select()
+    .from(media)
+    .where(and(eq(media.accountId, sql.placeholder('accountId')), hasOneOf(media.messageId, 'ids')))
+    .orderBy(asc(media.messageId), asc(media.position))
+    .prepare('media_of_messages'),
+);
+
+const readAuthors = prepared((db) =>
+  db
+    .select({ id: appUser.id, firstName: appUser.firstName, lastName: appUser.lastName })
+    .from(appUser)
+    .where(hasOneOf(appUser.id, 'ids'))
+    .prepare('authors'),
+);
+
 async function mediaByMessage(
   db: Reader,
   accountId: number,
@@ -17,11 +35,7 @@ async function mediaByMessage(
   const ids = rows.filter((row) => row.hasMedia).map((row) => row.id);
   const found = new Map<number, MediaRow[]>();
   if (ids.length === 0) return found;
-  const files = await db
-    .select()
-    .from(media)
-    .where(and(eq(media.accountId, accountId), inArray(media.messageId, ids)))
-    .orderBy(asc(media.messageId), asc(media.position));
+  const files = await readMedia(db).execute({ accountId, ids: JSON.stringify(ids) });
   for (const file of files) {
     const messageId = file.messageId ?? 0;
     found.set(messageId, [...(found.get(messageId) ?? []), file]);
@@ -33,14 +47,11 @@ async function mediaByMessage(
 export async function authorsOf(db: Reader, rows: Pick<MessageRow, 'userId'>[]) {
   const ids = [...new Set(rows.map((row) => row.userId).filter((id) => id !== null))];
   if (ids.length === 0) return new Map<number, { firstName: string; lastName: string }>();
-  const users = await db
-    .select({ id: appUser.id, firstName: appUser.firstName, lastName: appUser.lastName })
-    .from(appUser)
-    .where(inArray(appUser.id, ids));
+  const users = await readAuthors(db).execute({ ids: JSON.stringify(ids) });
   return new Map(users.map(({ id, ...names }) => [id, names]));
 }
 
-/** Message rows as history rows with authors and files. `number` is the text number in E.164. File URLs are empty. */
+/** Message rows of one conversation as history rows with authors and files. `number` is the text number in E.164. File URLs are empty. */
 export async function presentRows(db: Reader, accountId: number, number: string, rows: MessageRow[]) {
   const [files, authors, campaigns, senders] = await Promise.all([
     mediaByMessage(db, accountId, rows),
