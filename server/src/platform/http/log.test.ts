@@ -65,7 +65,7 @@ describe('the log', () => {
     for (const secret of ['see you', 'p4ss', CANARY, 'c00kie']) expect(output).not.toContain(secret);
   });
 
-  it('keeps an entry on one line, whatever it contains', () => {
+  it('keeps an entry on one line, whatever it contains [ASV-41]', () => {
     log.info({ username: 'a\r\n{"level":60}' }, 'tried');
     expect(written().trimEnd().split('\n')).toHaveLength(1);
   });

@@ -94,7 +94,7 @@ async function statusOf(client: TestClient, event: string, body: object): Promis
   return response.ok ? 200 : (STATUSES[response.code] ?? 0);
 }
 
-describe('every event from every caller with every company’s records [ASV-52]:', () => {
+describe('every event from every caller with every company’s records [ASV-06] [ASV-52]:', () => {
   it.each(cases)('%s', async (_title, event, one) => {
     const watch = await DataWatch.start(fixture.test.services);
     const outcomes: Record<string, object> = {};

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { createLog } from '../../platform/http/log';
 import { allCases } from '../access-matrix/all-cases';
@@ -33,8 +34,8 @@ const secretsOf = async ({ test, callers }: Fixture) => [
   ...test.world.users.map(({ username }) => username),
 ];
 
-describe('log at its most verbose level', () => {
-  it('contains no phone number, message, person, address, password, token or signature of any request', async () => {
+describe('log at its most verbose level, and names of files', () => {
+  it('contains no phone number, message, person, address, password, token or signature of any request [ASV-41]', async () => {
     for (const one of allCases) {
       for (const { caller, request } of distinctCells(fixture, one)) await fixture.send(caller, request);
     }
@@ -42,6 +43,10 @@ describe('log at its most verbose level', () => {
     const text = lines.join('');
     expect(lines.length).toBeGreaterThan(1_000);
     expect((await secretsOf(fixture)).filter((secret) => text.includes(secret))).toEqual([]);
+    // The content of files may have them: a mail in the development mailbox, a picture. Their names may not.
+    const names = (await readdir(fixture.test.services.config.dataDir, { recursive: true })).join('\n');
+    expect(names).not.toBe('');
+    expect((await secretsOf(fixture)).filter((secret) => names.includes(secret))).toEqual([]);
     // Hundreds of requests in sequence.
   }, 180_000);
 });
