@@ -10,6 +10,7 @@ import {
   timeSchedule,
 } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
+import { isMessageOf, isScheduleOf } from '../reply-joins';
 import { inTrialOrder } from './find-collisions';
 
 export type Reader = Database | Transaction;
@@ -54,20 +55,8 @@ const selectRules = (db: Reader, condition: SQL | undefined) =>
       message: { name: responseMessage.name, text: responseMessage.text },
     })
     .from(automaticResponse)
-    .innerJoin(
-      responseMessage,
-      and(
-        eq(responseMessage.accountId, automaticResponse.accountId),
-        eq(responseMessage.id, automaticResponse.responseMessageId),
-      ),
-    )
-    .leftJoin(
-      timeSchedule,
-      and(
-        eq(timeSchedule.accountId, automaticResponse.accountId),
-        eq(timeSchedule.id, automaticResponse.scheduleId),
-      ),
-    )
+    .innerJoin(responseMessage, isMessageOf(automaticResponse))
+    .leftJoin(timeSchedule, isScheduleOf(automaticResponse))
     .where(condition);
 
 type Selected = Awaited<ReturnType<typeof selectRules>>[number];

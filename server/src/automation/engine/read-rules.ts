@@ -9,6 +9,7 @@ import {
   timeZone,
 } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
+import { isMessageOf, isScheduleOf } from '../reply-joins';
 import type { Rule } from './decision';
 import type { ReplyTemplate } from './render-reply';
 
@@ -27,20 +28,8 @@ const selectRules = (tx: Pick<Transaction, 'select'>) =>
       bytes: filesOf(sql`coalesce(sum(${media.bytes}), 0)::int`),
     })
     .from(automaticResponse)
-    .innerJoin(
-      responseMessage,
-      and(
-        eq(responseMessage.accountId, automaticResponse.accountId),
-        eq(responseMessage.id, automaticResponse.responseMessageId),
-      ),
-    )
-    .leftJoin(
-      timeSchedule,
-      and(
-        eq(timeSchedule.accountId, automaticResponse.accountId),
-        eq(timeSchedule.id, automaticResponse.scheduleId),
-      ),
-    )
+    .innerJoin(responseMessage, isMessageOf(automaticResponse))
+    .leftJoin(timeSchedule, isScheduleOf(automaticResponse))
     .leftJoin(timeZone, eq(timeZone.id, timeSchedule.timeZoneId));
 
 /** A rule with the words and the files of its response message. */

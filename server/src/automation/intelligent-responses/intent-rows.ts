@@ -11,6 +11,7 @@ import {
 } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { NotFound } from '../../platform/http/errors';
+import { isMessageOf, isScheduleOf } from '../reply-joins';
 import { NO_COUNTS, readIntentCounts } from './intent-counts';
 
 export type IntentRow = typeof intelligentResponse.$inferSelect;
@@ -33,20 +34,8 @@ const selectIntents = (db: Reader) =>
       updatedBy: sql<string>`trim(coalesce(${appUser.firstName} || ' ' || ${appUser.lastName}, ''))`,
     })
     .from(intelligentResponse)
-    .leftJoin(
-      responseMessage,
-      and(
-        eq(responseMessage.accountId, intelligentResponse.accountId),
-        eq(responseMessage.id, intelligentResponse.responseMessageId),
-      ),
-    )
-    .leftJoin(
-      timeSchedule,
-      and(
-        eq(timeSchedule.accountId, intelligentResponse.accountId),
-        eq(timeSchedule.id, intelligentResponse.scheduleId),
-      ),
-    )
+    .leftJoin(responseMessage, isMessageOf(intelligentResponse))
+    .leftJoin(timeSchedule, isScheduleOf(intelligentResponse))
     .leftJoin(appUser, eq(appUser.id, intelligentResponse.updatedByUserId));
 
 /** The text numbers of an account, 10 digits, by id. */

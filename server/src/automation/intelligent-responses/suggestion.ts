@@ -10,6 +10,7 @@ import { Conflict, NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
+import { isMessageOf } from '../reply-joins';
 
 interface Place {
   accountId: number;
@@ -34,13 +35,7 @@ async function findOpen({ db }: Pick<Services, 'db'>, { accountId, numberId, con
         eq(intelligentResponse.id, intentMatch.intentId),
       ),
     )
-    .innerJoin(
-      responseMessage,
-      and(
-        eq(responseMessage.accountId, intentMatch.accountId),
-        eq(responseMessage.id, intelligentResponse.responseMessageId),
-      ),
-    )
+    .innerJoin(responseMessage, isMessageOf(intelligentResponse))
     .where(
       and(
         eq(intentMatch.accountId, accountId),
