@@ -18,8 +18,8 @@ import { useReorder } from './use-reorder';
 const { Body, CheckHeadCell, Head, HeadCell, HeadRow, Row, Scroll, Table } = TableParts;
 
 const HEADERS = ['Name', 'Trigger', 'Schedule', 'Numbers', 'Message', 'Sent 30 d', 'Last sent'];
-/** Of Order, the headers and Actions; Name takes the rest. */
-const WIDTHS = ['116px', undefined, '16%', '10%', '134px', '14%', '96px', '104px', '96px'];
+/** Of Order, the headers and Actions; Name, Trigger and Message share the rest. */
+const WIDTHS = ['116px', undefined, undefined, '10%', '134px', undefined, '96px', '104px', '96px'];
 const SPAN = WIDTHS.length;
 /** On a phone the title and note of a group may need two lines. */
 const WRAPPED = {

@@ -29,7 +29,7 @@ export const columnsOf = (zone: string): ListColumn<ResponseMessage>[] => [
   {
     id: 'name',
     header: 'Name',
-    width: '18%',
+    width: '200px',
     text: messageName,
     cell: (row) => <MessageName row={row} />,
   },
@@ -73,7 +73,7 @@ export const columnsOf = (zone: string): ListColumn<ResponseMessage>[] => [
   {
     id: 'usedBy',
     header: 'Used by',
-    width: '112px',
+    width: '128px',
     text: namesOfUses,
     cell: countUses,
     isSortable: false,
@@ -84,7 +84,7 @@ export const columnsOf = (zone: string): ListColumn<ResponseMessage>[] => [
     header: 'Updated',
     width: '112px',
     text: ({ updatedAt }) => formatDay(updatedAt, zone, new Date()),
-    hiddenBelow: 'cards',
+    hiddenBelow: 'wide',
   },
 ];
 

@@ -7,22 +7,22 @@ import { formatCount } from '@dashboard/shared/format';
 import { type DataColumn, DataTable } from '@dashboard/shared/list';
 import { Box, Text } from '@dashboard/shared/ui';
 
-const count = (id: keyof IntentCounts, header: string): DataColumn<IntelligentResponse> => ({
+const count = (id: keyof IntentCounts, header: string, width = '100px'): DataColumn<IntelligentResponse> => ({
   id,
   header,
-  width: '13%',
+  width,
   isNumeric: true,
   text: ({ counts }) => formatCount(counts[id]),
 });
 
 const COLUMNS: DataColumn<IntelligentResponse>[] = [
-  { id: 'name', header: 'Intent', width: '22%', text: ({ name }) => name },
+  { id: 'name', header: 'Intent', text: ({ name }) => name },
   count('matched', 'Matched'),
   count('sent', 'Sent'),
   count('suggested', 'Suggested'),
   count('accepted', 'Accepted'),
   count('dismissed', 'Dismissed'),
-  count('followed', 'Agent followed'),
+  count('followed', 'Agent followed', '136px'),
 ];
 
 const byMatches = (one: IntelligentResponse, other: IntelligentResponse) =>
