@@ -201,10 +201,13 @@ describe('when and pace', () => {
     });
   });
 
-  it('asks for a date of a later start', async () => {
+  it('asks for a date of a later start, and says no times before there is one', async () => {
     campaignFormApi();
     const { user } = openCampaign('/12?step=when');
+    expect(await screen.findByText('2,184 segments at 60 a minute')).toBeVisible();
     await user.click(await screen.findByRole('radio', { name: 'At a time' }));
+    expect(screen.getByText('Choose a date and a time to see when the last text leaves.')).toBeVisible();
+    expect(screen.queryByText(/your time, in|has passed/)).toBeNull();
     await user.click(button('Next: Review'));
     expect(await screen.findByText('Enter a date and a time.')).toBeVisible();
   });

@@ -42,6 +42,9 @@ describe('times in words', () => {
   it('show the start and who waits', () => {
     const late = estimate({ waiting: 1, resumesAt: '2026-11-30T16:00:00.000Z' });
     expect(startText(late, ZONE, NOW)).toBe('Starts Mon, Nov 30, 9:00 AM your time, in 2 d 18 h.');
+    expect(startText({ startsAt: NOW.toISOString() }, ZONE, NOW)).toBe(
+      'This time has passed. Choose a later one.',
+    );
     expect(waitText(late, ZONE, NOW)).toBe('1 person waits until Mon, Nov 30, 10:00 AM your time.');
     expect(waitText(estimate(), ZONE, NOW)).toBe('');
   });

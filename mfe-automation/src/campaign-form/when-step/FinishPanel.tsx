@@ -6,7 +6,7 @@ import { Info } from 'lucide-react';
 import { PanelCard, PanelFigure, PartsBar } from '../PanelCard';
 import { useDraftValues } from '../use-draft-values';
 import { useEstimate } from '../use-estimate';
-import { dailyLimitText, loadText, waitText } from './when-words';
+import { dailyLimitText, hasStart, loadText, waitText } from './when-words';
 
 const LABEL = 'Finish';
 
@@ -30,19 +30,22 @@ function Waiting({ estimate }: { estimate: CampaignEstimate }) {
   );
 }
 
+function Missing({ children }: { children: string }) {
+  return (
+    <PanelFigure label="Finishes about" figure="–">
+      <Text textStyle="secondary" color="fg.muted" mt="1">
+        {children}
+      </Text>
+    </PanelFigure>
+  );
+}
+
 function Finish({ estimate }: { estimate: CampaignEstimate }) {
   const { timeZone } = useSession();
   const { tn } = useDraftValues();
   const { finishesAt } = estimate;
   const note = dailyLimitText(tn, estimate);
-  if (finishesAt === null)
-    return (
-      <PanelFigure label="Finishes about" figure="–">
-        <Text textStyle="secondary" color="fg.muted" mt="1">
-          No one on the chosen lists can get this campaign.
-        </Text>
-      </PanelFigure>
-    );
+  if (finishesAt === null) return <Missing>No one on the chosen lists can get this campaign.</Missing>;
   return (
     <>
       <PanelFigure
@@ -68,14 +71,13 @@ function Finish({ estimate }: { estimate: CampaignEstimate }) {
 /** When the last text of the surrounding draft leaves. */
 export function FinishPanel() {
   const { hasLists, estimate, error, isUpdating, retry } = useEstimate();
+  const isChosen = hasStart(useDraftValues());
   return (
     <PanelCard label={LABEL}>
       {!hasLists ? (
-        <PanelFigure label="Finishes about" figure="–">
-          <Text textStyle="secondary" color="fg.muted" mt="1">
-            Choose a list to see when the last text leaves.
-          </Text>
-        </PanelFigure>
+        <Missing>Choose a list to see when the last text leaves.</Missing>
+      ) : !isChosen ? (
+        <Missing>Choose a date and a time to see when the last text leaves.</Missing>
       ) : error ? (
         <ErrorState title="The times couldn’t be estimated" error={error} onRetry={retry} />
       ) : estimate === undefined ? (

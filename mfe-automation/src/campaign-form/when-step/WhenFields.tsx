@@ -9,7 +9,7 @@ import { Box, Text } from '@dashboard/shared/ui';
 import { WHENS, type When } from '../draft-form';
 import { useDraftValues } from '../use-draft-values';
 import { useEstimate } from '../use-estimate';
-import { startText, WHEN_TITLES, waitText } from './when-words';
+import { hasStart, startText, WHEN_TITLES, waitText } from './when-words';
 
 const DESCRIPTIONS: Record<When, string> = {
   now: 'Starts as soon as you schedule it.',
@@ -21,8 +21,9 @@ const DESCRIPTIONS: Record<When, string> = {
 function TimeFields() {
   const { timeZone } = useSession();
   const { estimate } = useEstimate();
+  const isChosen = hasStart(useDraftValues());
   const now = new Date();
-  const start = estimate && startText(estimate, timeZone, now);
+  const start = isChosen && estimate ? startText(estimate, timeZone, now) : null;
   return (
     <Box maxW="420px">
       <FieldPair>

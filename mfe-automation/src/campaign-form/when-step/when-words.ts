@@ -1,7 +1,7 @@
 import { type CampaignEstimate, T_MOBILE_DAY_SEGMENTS } from '@dashboard/shared/contracts';
 import { formatCount, formatDayTime, formatDuration, formatTime, pluralize } from '@dashboard/shared/format';
 import { isTollFree } from '@dashboard/shared/text';
-import type { When } from '../draft-form';
+import type { DraftValues, When } from '../draft-form';
 
 const people = (count: number) => pluralize(count, 'person', 'people');
 
@@ -11,7 +11,11 @@ export function timeText(iso: string, zone: string, now: Date): string {
   return isSoon ? formatTime(iso, zone) : formatDayTime(iso, zone, now);
 }
 
-/** "Starts Mon, Nov 30, 9:00 AM your time, in 2 d 18 h". */
+/** Whether a draft says when it starts. Until then, its estimate is that of a start at once. */
+export const hasStart = ({ when, date, time }: Pick<DraftValues, 'when' | 'date' | 'time'>): boolean =>
+  when === 'now' || (date !== '' && time !== '');
+
+/** "Starts Mon, Nov 30, 9:00 AM your time, in 2 d 18 h". The estimate of a time that has passed begins now. */
 export function startText(
   { startsAt }: Pick<CampaignEstimate, 'startsAt'>,
   zone: string,
@@ -19,6 +23,7 @@ export function startText(
 ): string | null {
   if (startsAt === null) return null;
   const seconds = (Date.parse(startsAt) - now.getTime()) / 1_000;
+  if (seconds < 1) return 'This time has passed. Choose a later one.';
   return `Starts ${formatDayTime(startsAt, zone, now)} your time, in ${formatDuration(seconds)}.`;
 }
 
