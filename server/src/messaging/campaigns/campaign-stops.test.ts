@@ -152,6 +152,20 @@ it('pauses itself when the carrier rejects 30% of its texts [CPN-03]', async () 
   expect(counts.pending).toBeGreaterThan(0);
 });
 
+it('fails when its texts cannot be stored, and sends no one a text, while others go on [CPN-01]', async () => {
+  await app.services.pool.query(`alter table message add constraint no_offer check (text not like 'Offer%')`);
+  const [broken = 0, sound = 0] = await start(6, ['Offer', 'News']);
+  const failed = await until(broken, ({ state }) => state === 'failed');
+  expect(failed).toMatchObject({ stopReason: 'error', endedAt: expect.any(String) });
+  const rows = await recipientsOf(app, broken);
+  expect(rows.map(({ status, skipReason }) => [status, skipReason])).toEqual(
+    Array(6).fill(['skipped', 'cancelled']),
+  );
+  expect(failed.counts).toEqual(recount(rows));
+  carrier.acceptAll();
+  expect((await until(sound, ({ state }) => state === 'completed')).counts.attempted).toBe(6);
+});
+
 it('stops, signs its users out and counts what was not sent when its account is disabled [FLT-19]', async () => {
   const { accountId, agent } = app.account;
   const setStatus = (status: AccountStatus) =>
