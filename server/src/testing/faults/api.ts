@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { OWN_PAGE } from '../start-test-app';
+import { TEST_KEY } from '../world';
+
+const TIMEOUT_MS = 2_500;
+
+export interface ApiResponse {
+  status: number;
+  body: unknown;
+}
+
+/** Requests of a signed-in user to servers by their addresses. */
+export class Api {
+  private constructor(private readonly cookie: string) {}
+
+  static async signIn(server: string, username: string): Promise<Api> {
+    const response = await fetch(`${server}/login`, {
+      method: 'POST',
+      headers: { ...OWN_PAGE, 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: TEST_KEY, remember_me: false }),
+    });
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+    if (response.status !== 200 || !cookie) throw new Error(`${username} could not sign in`);
+    return new Api(cookie);
+  }
+
+  /** Headers of a socket to a server. */
+  headersFor = (server: string) => ({ cookie: this.cookie, origin: server });
+
+  /** Undefined when no complete response arrived. */
+  async request(
+    server: string,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<ApiResponse | undefined> {
+    try {
+      const response = await fetch(`${server}${path}`, {
+        method,
+        headers: {
+          cookie: this.cookie,
+          'sec-fetch-site': 'same-origin',
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** A read that must succeed. */
+  async read<Schema extends v.GenericSchema>(
+    server: string,
+    path: string,
+    schema: Schema,
+  ): Promise<v.InferOutput<Schema>> {
+    const response = await this.request(server, 'GET', path);
+    if (response?.status !== 200)
+      throw new Error(`${path} could not be read: ${JSON.stringify(response ?? 'no response')}`);
+    return v.parse(schema, response.body);
+  }
+}

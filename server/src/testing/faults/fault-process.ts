@@ -1,0 +1,32 @@
+import { pino } from 'pino';
+import * as v from 'valibot';
+import { buildApp } from '../../app';
+import { loadConfig } from '../../platform/config/config';
+import { startMessaging } from '../../start-messaging';
+import { Opened, openServices } from '../../start-server';
+import { shiftableClock } from './shiftable-clock';
+
+// A server in a process of its own, which the fault campaign kills, stops and cuts off. Configured by the environment.
+
+const Command = v.object({ shiftMs: v.number() });
+/** Short, so that a message in doubt is decided within a run. */
+const OUTBOX = { pollMs: 150, unconfirmedPollMs: 200 };
+const BACKOFF_MS = 60;
+
+const shiftClock = shiftableClock();
+process.on('message', (message) => shiftClock(v.parse(Command, message).shiftMs));
+// The test that started this process has ended.
+process.on('disconnect', () => process.exit(0));
+
+const config = loadConfig(process.env);
+shiftClock(Number(process.env.CLOCK_SHIFT_MS));
+const services = await openServices(
+  config,
+  pino({ level: config.logLevel }, pino.destination(2)),
+  new Opened(),
+);
+services.messaging.backoffMs = BACKOFF_MS;
+const app = await buildApp(services);
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+startMessaging(services, { server: app.server, address }, OUTBOX);
+process.send?.({ port: Number(new URL(address).port) });

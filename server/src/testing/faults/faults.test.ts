@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises';
+import { bundleProcess } from '../bundle-process';
+import { hasRedis, startRedis } from '../redis';
+import { recordResult } from './record-result';
+import { requestedSeeds } from './requested-seeds';
+import { runSeed } from './run-seed';
+
+// A busy machine with two cores is slow, not wrong.
+jest.setTimeout(300_000);
+
+let bundle: Awaited<ReturnType<typeof bundleProcess>>;
+let redis: Awaited<ReturnType<typeof startRedis>> | null;
+
+beforeAll(async () => {
+  bundle = await bundleProcess('faults/fault-process');
+  redis = hasRedis ? await startRedis() : null;
+});
+afterAll(async () => {
+  redis?.process?.kill();
+  await rm(bundle.folder, { recursive: true, force: true });
+});
+
+it.each(requestedSeeds())('keeps every promise under the faults of seed %i', async (seed) => {
+  const result = await runSeed(seed, { script: bundle.script, redis });
+  recordResult(result);
+  expect(result.violations).toEqual([]);
+});
