@@ -27,7 +27,7 @@ async function rate(workers: number, call: (worker: number) => Promise<unknown>)
 }
 
 /** The sending clients, in their own process so that they do not use the server's thread. */
-class SendingClients {
+export class SendingClients {
   readonly #process = fork(fileURLToPath(new URL('./sending-clients.ts', import.meta.url)), {
     execArgv: process.execArgv,
   });

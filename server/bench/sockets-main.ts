@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { startBenchServer } from './bench-server';
+import { counted } from './counted-statements';
 import { fillSocketUsers } from './fill-socket-users';
 import { notify, printResults } from './print-results';
 import type { Reconnect, Reconnected } from './reconnecting-clients';
@@ -13,21 +14,13 @@ const SOCKETS = Number(process.env.SOCKETS ?? 2_000);
 const IDLE_MS = 15_000;
 const READY_EVERY_MS = 200;
 
-/** Statements that this process has sent to PostgreSQL; the server runs in it. */
-let statements = 0;
-const { query } = pg.Client.prototype;
-pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-  statements += 1;
-  return Reflect.apply(query, this, args);
-} as typeof query;
-
 /** Share of one core that this process uses while `wait` runs, in percent, and its statements per second. */
 async function usage(wait: () => Promise<unknown>) {
-  const before = { cpu: process.cpuUsage(), statements, at: performance.now() };
+  const before = { cpu: process.cpuUsage(), statements: counted.all, at: performance.now() };
   await wait();
   const { user, system } = process.cpuUsage(before.cpu);
   const ms = performance.now() - before.at;
-  return { percent: (user + system) / 10 / ms, perSecond: ((statements - before.statements) * 1000) / ms };
+  return { percent: (user + system) / 10 / ms, perSecond: ((counted.all - before.statements) * 1000) / ms };
 }
 
 const server = await startBenchServer();
@@ -49,7 +42,9 @@ const watching = (async () => {
     await delay(READY_EVERY_MS);
   }
 })();
-const before = statements;
+const before = counted.all;
+const stalls = monitorEventLoopDelay();
+stalls.enable();
 const order: Reconnect = { url: server.url, cookies };
 let reconnected: Reconnected | undefined;
 const storm = await usage(async () => {
@@ -57,9 +52,10 @@ const storm = await usage(async () => {
   [reconnected] = await once(clients, 'message');
 });
 if (reconnected === undefined) throw new Error('The clients reported nothing');
+stalls.disable();
 isStorm = false;
 await watching;
-const inStorm = statements - before - readyMs.length;
+const inStorm = counted.all - before - readyMs.length;
 
 await delay(IDLE_MS / 3);
 const idle = await usage(() => delay(IDLE_MS));
@@ -73,6 +69,7 @@ const results: Result[] = [
   { name: '  live again, median', value: median(liveAfterMs), unit: 'ms' },
   { name: '  live again, the last', value: percentile(liveAfterMs, 1), unit: 'ms' },
   { name: '  /readyz meanwhile, slowest', value: percentile(readyMs, 1), unit: 'ms' },
+  { name: '  longest stall of the thread', value: stalls.max / 1e6, unit: 'ms' },
   { name: '  share of a core meanwhile', value: storm.percent, unit: '%' },
   { name: 'Idle without sockets, share of a core', value: empty.percent, unit: '%' },
   { name: `Idle with ${SOCKETS} sockets, share of a core`, value: idle.percent, unit: '%' },
