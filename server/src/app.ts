@@ -67,7 +67,7 @@ export async function buildApp(
   requirePolicies(app);
   endConnectionsOnStop(app);
   addSecurityHeaders(app, publicUrl);
-  logRequests(app);
+  logRequests(app, services.tracing);
   await compressResponses(app);
   const metrics = createMetrics(services);
   measureRequests(app, metrics);

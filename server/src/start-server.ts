@@ -20,6 +20,8 @@ import type { Services } from './platform/http/services';
 import { noSockets } from './platform/http/socket-hub';
 import { JobQueue } from './platform/jobs/job-queue';
 import { openStorageKeys } from './platform/session/storage-key';
+import { openTracing } from './platform/tracing/open-tracing';
+import { traceQueries } from './platform/tracing/trace-queries';
 import { checkPort, portError } from './port';
 import { addKnownRecords } from './registration/embedded-registry/known-records';
 import { openRegistration } from './registration/registration';
@@ -54,10 +56,13 @@ export class Opened {
 
 /** Connects to the database, the carriers and all other resources of a server. Starts no worker. */
 export async function openServices(config: Config, log: Logger, opened: Opened): Promise<Services> {
+  const tracing = await openTracing(config);
+  opened.add(() => tracing.close());
   const { db, pool, connection, disk, stop } = await openDatabase(config, log);
   opened.add(stop);
   const health = connect({ ...connection, max: 1 }, log);
   opened.add(() => health.pool.end());
+  traceQueries(pool, tracing);
   await migrate(pool);
   const rateLimits = openRateLimits(config, log);
   opened.add(() => rateLimits.close());
@@ -90,6 +95,7 @@ export async function openServices(config: Config, log: Logger, opened: Opened):
     disk,
     config,
     log,
+    tracing,
     clock,
     sleep,
     rateLimits,

@@ -22,6 +22,8 @@ import type { Services } from '../platform/http/services';
 import { noSockets } from '../platform/http/socket-hub';
 import { JobQueue } from '../platform/jobs/job-queue';
 import { openStorageKeys } from '../platform/session/storage-key';
+import { openTracing } from '../platform/tracing/open-tracing';
+import { traceQueries } from '../platform/tracing/trace-queries';
 import { openRegistration, type RegistrationOptions } from '../registration/registration';
 import type { Site } from '../remotes/site';
 import { openReleaseFiles } from '../remotes/storage/release-files';
@@ -126,6 +128,8 @@ export async function startTestApp({
   // Tests run the jobs themselves, with `runJobs`.
   const jobs = await JobQueue.open({ database: { pool: database.pool }, jobs: allJobs, log });
   const replyAddresses = await openReplyAddresses(config.mail.inbound, database.db, clock.now);
+  const tracing = await openTracing(config);
+  traceQueries(database.pool, tracing);
   const services: Services = {
     db: database.db,
     pool: database.pool,
@@ -133,6 +137,7 @@ export async function startTestApp({
     disk: unwatchedDisk,
     config,
     log,
+    tracing,
     clock,
     sleep: async (ms) => {
       slept.push(ms);
@@ -185,6 +190,7 @@ export async function startTestApp({
     services.mail.close();
     await services.addresses.close();
     await health.pool.end();
+    await tracing.close();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -1,5 +1,5 @@
 /** After this the process exits anyway, so that a supervisor can restart it. */
-const STOP_LIMIT_MS = 15_000;
+export const STOP_LIMIT_MS = 15_000;
 
 /** One Ctrl-C can arrive twice: from the terminal, and from npm, which forwards signals to its child. */
 const SAME_PRESS_MS = 500;

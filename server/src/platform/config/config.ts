@@ -74,6 +74,10 @@ export interface Config {
   publicUrl: string;
   seed: 'demo' | 'none';
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Base URL of an OpenTelemetry collector. Default: nothing is traced. */
+  tracesEndpoint?: string;
+  /** The bearer token with which another machine may read /metrics. Without it only this machine may. */
+  metricsToken?: string;
   /** Proxies in front of this server whose X-Forwarded-* headers are trusted. */
   trustedProxies: string[];
   sessionIdleMs: number;
@@ -210,6 +214,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     seed: e.SEED,
     logLevel: e.LOG_LEVEL,
+    tracesEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+    metricsToken: e.METRICS_TOKEN,
     trustedProxies: e.TRUSTED_PROXIES,
     sessionIdleMs: e.SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionMaxMs: e.SESSION_MAX_HOURS * HOUR_MS,

@@ -134,6 +134,8 @@ const fields = v.object({
   REDIS_URL: url('redis', 'rediss'),
   PUBLIC_URL: origin,
   SEED: oneOf(['demo', 'none'], 'demo'),
+  METRICS_TOKEN: secret,
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),
   TRUSTED_PROXIES: proxies,
   SMTP_URL: url('smtp', 'smtps'),

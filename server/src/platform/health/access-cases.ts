@@ -16,6 +16,12 @@ export const healthCases: AccessCase[] = [
   },
   {
     route: 'GET /metrics',
+    title: 'from elsewhere with a token, while none is configured',
+    call: { url: '/metrics', headers: { authorization: 'Bearer undefined' } },
+    responses: everyCaller(404),
+  },
+  {
+    route: 'GET /metrics',
     title: 'forwarded by a proxy on this machine',
     call: { url: '/metrics', remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } },
     responses: everyCaller(404),

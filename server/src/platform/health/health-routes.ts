@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
 import * as v from 'valibot';
@@ -61,12 +62,20 @@ async function areReady(services: Services, checks: readonly ReadyCheck[]): Prom
   }
 }
 
+const digest = (value: string) => createHash('sha256').update(value).digest();
+
+/** Whether an Authorization header holds METRICS_TOKEN; compares in constant time. */
+function isMonitoring(header: string | undefined, { config }: Pick<Services, 'config'>): boolean {
+  if (config.metricsToken === undefined) return false;
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${config.metricsToken}`));
+}
+
 const metricsRoute = (registry: Registry) =>
   route({
     method: 'GET',
     url: '/metrics',
     summary: 'Metrics for Prometheus',
-    access: { kind: 'loopback' },
+    access: { kind: 'loopback', accepts: isMonitoring },
     handler: async ({ reply }) => reply.type(registry.contentType).send(await registry.metrics()),
   });
 

@@ -66,6 +66,21 @@ describe('health routes', () => {
     expect(body).not.toContain('queue_waiting{');
   });
 
+  it('reports metrics to another machine only with the configured token', async () => {
+    const metricsToken = 'the-token-of-prometheus';
+    const elsewhere = await startTestApp({ config: { metricsToken } });
+    const statusWith = async (authorization: string) => {
+      const headers = { authorization };
+      const url = '/metrics';
+      return (await elsewhere.anonymous({ url, remoteAddress: '192.0.2.7', headers })).statusCode;
+    };
+    expect(await statusWith(`Bearer ${metricsToken}`)).toBe(200);
+    expect(await statusWith(`Bearer ${metricsToken}x`)).toBe(404);
+    expect(await statusWith(metricsToken)).toBe(404);
+    expect((await elsewhere.anonymous({ url: '/metrics', remoteAddress: '192.0.2.7' })).statusCode).toBe(404);
+    await elsewhere.close();
+  });
+
   it('reports response times by route, to this machine only', async () => {
     await send('/healthz');
     const metrics = await send('/metrics');

@@ -17,8 +17,15 @@ export interface OperatorAccess {
 /** Routes without a signed-in user. Each states why it is open or what protects it instead. */
 export type OpenAccess =
   | { kind: 'public'; reason: string }
-  /** Only from this machine. `ownPagesOnly` rejects forms of other sites' pages, where the body is a form. */
-  | { kind: 'loopback'; ownPagesOnly?: true }
+  /**
+   * Only from this machine, and with credentials that `accepts` checks also from others. `ownPagesOnly` rejects forms of
+   * other sites' pages, where the body is a form.
+   */
+  | {
+      kind: 'loopback';
+      ownPagesOnly?: true;
+      accepts?: (authorization: string | undefined, services: Services) => boolean;
+    }
   /** Only for another service, whose credentials the route checks. */
   | { kind: 'webhook'; accepts: (authorization: string | undefined, services: Services) => boolean };
 

@@ -32,9 +32,17 @@ const failing = route({
   },
 });
 
+const warning = route({
+  method: 'GET',
+  url: '/test/warns',
+  summary: 'Logs a line',
+  access: { kind: 'signed-in' },
+  handler: async ({ services }) => services.log.warn('Something is odd'),
+});
+
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ routes: [failing], log });
+  test = await startTestApp({ routes: [failing, warning], log });
 });
 afterAll(() => test.close());
 
@@ -49,6 +57,26 @@ describe('the log', () => {
     expect(output).toContain(`"reqId":"${response.headers['x-request-id']}"`);
     expect(output).not.toContain(CANARY.slice(2));
     expect(output).not.toContain('see you at 5');
+  });
+
+  it('names the request, trace, account and user in every line of a request', async () => {
+    const { agent, accountId } = test.world.providers[0].accounts[0];
+    const send = await test.signIn(agent.username);
+    written();
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    const { headers } = await send({ url: '/test/warns', headers: { traceparent } });
+    const entries = written()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(entries.map(({ msg }) => msg)).toEqual(['Something is odd', 'Request completed']);
+    for (const entry of entries)
+      expect(entry).toMatchObject({
+        reqId: headers['x-request-id'],
+        traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+        accountId,
+        userId: agent.userId,
+      });
   });
 
   it('names a request by its route, not its URL', async () => {

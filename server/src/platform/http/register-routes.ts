@@ -5,6 +5,7 @@ import { denyAccess } from './deny-access';
 import { NotFound, Unauthorized } from './errors';
 import { isRead, rejectForeignWrite } from './origin-check';
 import type { PersonConcurrencyLimiter } from './person-concurrency-limiter';
+import { logPrincipal } from './request-log';
 import { responseBody } from './response-body';
 import type { RouteSpec } from './route';
 import type { Services } from './services';
@@ -36,8 +37,10 @@ async function enforceAccess(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   services: Services,
 ): Promise<void> {
-  // For other machines the route does not exist.
-  if (access.kind === 'loopback' && !isFromThisMachine(request)) throw new NotFound();
+  if (access.kind === 'loopback' && !isFromThisMachine(request)) {
+    // For other machines the route does not exist.
+    if (access.accepts?.(request.headers.authorization, services) !== true) throw new NotFound();
+  }
   if (access.kind === 'webhook' && !access.accepts(request.headers.authorization, services)) {
     // The carrier sends its credentials only in response to a challenge.
     reply.header('www-authenticate', 'Basic realm="webhooks"');
@@ -51,6 +54,7 @@ async function enforceAccess(
   if (isOpen(access)) return;
   const principal = await authenticate(request, services);
   request.principal = principal;
+  logPrincipal(request, principal);
   const mayUse = access.kind !== 'can' || principal.ability.can(access.action, access.resource);
   if (mayUse && (feature === undefined || principal.features.includes(feature))) return;
   throw await denyAccess(request, principal);
@@ -119,11 +123,13 @@ function addRoute(app: FastifyInstance, spec: RouteSpec, services: Services): vo
     },
     handler: async (request, reply) => {
       const work = async () => {
-        const result = await spec.handle(request, reply, services);
+        const result = await spec.handle(request, reply, { ...services, log: request.log });
         // Wrapped in an object: a reply is thenable, so returning it would await it.
         return reply.sent || result === reply ? { isSent: true } : { response: responseBody(spec, result) };
       };
-      const { isSent, response } = await withinLimits(request, work);
+      const limited = () => withinLimits(request, work);
+      // Reading the body loses the context of the request's span.
+      const { isSent, response } = await (request.span?.run(limited) ?? limited());
       if (isSent) return reply;
       if (response === undefined) return reply.code(spec.status ?? 204).send();
       if (spec.status !== undefined) reply.code(spec.status);

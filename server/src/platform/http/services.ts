@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../common/clock';
 import type { Sleep } from '../common/sleep';
 import type { Config } from '../config/config';
@@ -7,6 +7,7 @@ import type { MeteredPool } from '../db/metered-pool';
 import type { Database } from '../db/open-database';
 import type { SecretBox } from '../db/secret-box';
 import type { StorageKeyOf } from '../session/storage-key';
+import type { Tracing } from '../tracing/tracing';
 import type { RateLimits } from './rate-limits';
 import type { SocketHub } from './socket-hub';
 
@@ -21,7 +22,9 @@ export interface Services {
   healthDb: Database;
   disk: DiskSpace;
   config: Config;
-  log: Logger;
+  /** Within a request or a socket event, its lines carry the ids of the request, the account and the user. */
+  log: FastifyBaseLogger;
+  tracing: Tracing;
   clock: Clock;
   sleep: Sleep;
   rateLimits: RateLimits;

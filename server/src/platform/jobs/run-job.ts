@@ -16,7 +16,7 @@ const storedReason = (error: unknown): string =>
 /** Runs one attempt of a job and logs its failure. @throws an error that is safe to store with the job */
 export async function runJob(job: Job, payload: unknown, context: JobContext): Promise<void> {
   try {
-    await job.run(payload, context);
+    await context.services.tracing.inSpan(`job ${job.name}`, {}, () => job.run(payload, context));
   } catch (error) {
     const { log } = context.services;
     if (context.signal.aborted) log.warn({ job: job.name }, 'A job was interrupted');

@@ -218,13 +218,16 @@ export function attachSockets(
     const admission = admissions.get(socket);
     if (admission === undefined || admission.principal === null) return closeInactive(socket);
     const { row, principal } = admission;
-    const { accountId, sessionHash } = socket.data;
+    const { accountId, sessionHash, userId } = socket.data;
     socket.on('disconnect', () => {
       if (accountId !== null) feed.remove(accountId, socket);
       for (const entry of board.entriesOf(socket.id)) setPresence({ ...entry, mode: 'gone' });
     });
     pendingEvents.watch(socket);
-    for (const listen of parts.listeners) listen({ socket, services, limits, concurrency, setPresence });
+    const log = services.log.child({ socketId: socket.id, userId, ...(accountId !== null && { accountId }) });
+    const ofSocket = { ...services, log };
+    for (const listen of parts.listeners)
+      listen({ socket, services: ofSocket, limits, concurrency, setPresence });
     // Joined before any other event: the page's request for missed events must not leave a gap before the live ones.
     void socket.join(roomsOf(principal));
     followSession(socket, row, feed);

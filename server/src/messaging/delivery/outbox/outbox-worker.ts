@@ -75,11 +75,13 @@ export class OutboxWorker {
   }
 
   #begin(outgoing: OutgoingMessage): void {
-    const call = submitToCarrier(this.services, outgoing)
+    const { services } = this;
+    const { id: messageId, accountId } = outgoing.row;
+    const facts = { 'message.id': messageId, 'account.id': accountId, attempt: outgoing.attempts };
+    const call = services.tracing
+      .inSpan('submit message', facts, () => submitToCarrier(services, outgoing))
       // The message stays `submitting`: its result is looked up when the lease expires.
-      .catch((error) =>
-        this.services.log.error({ err: error, messageId: outgoing.row.id }, 'a submission failed'),
-      )
+      .catch((error) => services.log.error({ err: error, messageId, accountId }, 'a submission failed'))
       .finally(() => {
         this.#calls.delete(outgoing);
         // One query claims messages for several free slots.

@@ -76,14 +76,17 @@ async function submit(services: Services, outgoing: OutgoingMessage): Promise<Su
     mediaUrls = await uploadFiles(services, outgoing);
   } catch (error) {
     services.log.warn(
-      { err: error, messageId: outgoing.row.id },
+      { err: error, messageId: outgoing.row.id, accountId: outgoing.row.accountId },
       'attachments could not be uploaded to the carrier',
     );
     return { kind: 'busy', code: CARRIER_TROUBLE_CODE, retryAfterMs: null };
   }
   if (mediaUrls === null) return null;
   const { from, to, row } = outgoing;
-  return services.messaging.carrier.submit({ from, to, text: row.text, mediaUrls, tag: tagOf(row) });
+  const submission = { from, to, text: row.text, mediaUrls, tag: tagOf(row) };
+  return services.tracing.inSpan('carrier request', { 'message.id': row.id, files: mediaUrls.length }, () =>
+    services.messaging.carrier.submit(submission),
+  );
 }
 
 /** Submits one claimed message to the carrier and stores the result. */
@@ -96,10 +99,16 @@ export async function submitToCarrier(services: Services, outgoing: OutgoingMess
   if (outcome?.kind === 'rejected' && row.method === Method.CAMPAIGN && CAMPAIGN_WIDE.includes(outcome.code))
     return holdClaimed(services.db, outgoing);
   if (outcome === null)
-    return services.log.warn({ messageId: row.id }, 'a message was resolved before its submission');
+    return services.log.warn(
+      { messageId: row.id, accountId: row.accountId },
+      'a message was resolved before its submission',
+    );
   if (outcome.kind === 'accepted') return report(MessageStatus.ACCEPTED, outcome.carrierId);
   if (outcome.kind === 'unknown') {
-    services.log.warn({ messageId: row.id, reason: outcome.reason }, 'the carrier’s response was lost');
+    services.log.warn(
+      { messageId: row.id, accountId: row.accountId, reason: outcome.reason },
+      'the carrier’s response was lost',
+    );
     return lookUpNext(services.db, outgoing, services.clock.now());
   }
   if (outcome.kind === 'busy' && mayRetry(attempts, outcome.code)) {
