@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -18,11 +19,21 @@ export interface OwnDatabase {
   remove(): Promise<void>;
 }
 
-export async function startOwnDatabase(): Promise<OwnDatabase> {
+/** `sharedFolder` gets a socket that every user of this machine may open. */
+export async function startOwnDatabase({
+  sharedFolder,
+}: {
+  sharedFolder?: string;
+} = {}): Promise<OwnDatabase> {
   const dataDir = makeDataDir();
-  const launch = () => startEmbeddedPostgres({ dataDir, log });
+  const settings =
+    sharedFolder === undefined
+      ? []
+      : [`unix_socket_directories=${join(dataDir, 'postgres')},${sharedFolder}`];
+  const launch = () => startEmbeddedPostgres({ dataDir, log, settings });
   let running: EmbeddedPostgres = await launch();
-  const { host, user, database } = running.connection;
+  const { user, database } = running.connection;
+  const host = sharedFolder ?? running.connection.host;
   return {
     dataDir,
     url: `postgresql://${user}@${encodeURIComponent(host)}/${database}`,

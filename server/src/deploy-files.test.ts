@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DCLinter } from 'dclint';
+import { validate } from 'dockerfile-utils';
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
+import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
+import { Secret } from 'kubernetes-models/v1/Secret';
+import { Service } from 'kubernetes-models/v1/Service';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { STOP_LIMIT_MS } from './platform/common/stop-on-signal';
+import { loadConfig } from './platform/config/config';
+
+const ROOT = join(import.meta.dirname, '../..');
+const KUBERNETES = join(ROOT, 'deploy/kubernetes');
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const readYaml = (file: string): unknown => parse(read(file), { merge: true });
+const manifest = (name: string) => readYaml(`deploy/kubernetes/${name}.yaml`);
+
+const Environment = v.record(v.string(), v.string());
+
+/** Fails when the server would not start with these variables, or does not know one of them. */
+function checkEnvironment(environment: Record<string, string>): void {
+  const known = new Set(read('server/src/platform/config/environment.ts').match(/^ {2}[A-Z_]+(?=:)/gm));
+  expect(Object.keys(environment).filter((name) => !known.has(`  ${name}`))).toEqual([]);
+  loadConfig(environment);
+}
+
+describe('Dockerfile', () => {
+  const dockerfile = read('Dockerfile');
+  const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+
+  it('has no error or warning', () => {
+    expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
+  });
+
+  it('starts from the version of Node that the repository names', () => {
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    const [major, minor] = read('.nvmrc').split('.');
+    expect(bases).toEqual(Array(2).fill(`node:${major}.${minor}-bookworm-slim`));
+  });
+
+  it('runs as a user that does not own the code, with a health check', () => {
+    expect(lastStage).toMatch(/^USER node$/m);
+    expect(lastStage).toMatch(/^COPY --from=build \/packed \/app$/m);
+    expect(lastStage).toMatch(/^HEALTHCHECK .*\n.*\/healthz/m);
+  });
+});
+
+describe('deploy/compose.yaml', () => {
+  const Compose = v.object({
+    services: v.record(
+      v.string(),
+      v.looseObject({ environment: v.optional(Environment), stop_grace_period: v.optional(v.string()) }),
+    ),
+  });
+  const { services } = v.parse(Compose, readYaml('deploy/compose.yaml'));
+  const servers = Object.entries(services).filter(([name]) => name.startsWith('server-'));
+
+  it('follows the Compose specification', () => {
+    // The servers differ only in their volume, so they share the image and have no public port.
+    const rules = {
+      'no-duplicate-container-names': 2,
+      'service-dependencies-alphabetical-order': 2,
+    } as const;
+    const linter = new DCLinter({ rules, quiet: true, debug: false, exclude: [] });
+    const results = linter.lintFiles([join(ROOT, 'deploy/compose.yaml')], false);
+    const errors = results.flatMap(({ messages }) => messages.filter(({ type }) => type === 'error'));
+    expect(results).toHaveLength(1);
+    expect(errors.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
+  });
+
+  it('gives three servers a configuration that they accept', () => {
+    expect(servers).toHaveLength(3);
+    for (const [, { environment }] of servers) {
+      const written = JSON.stringify(environment);
+      const values = written
+        .replaceAll(/\$\{PUBLIC_URL:\?\}/g, 'https://texts.example.com')
+        .replaceAll(/\$\{\w+:\?\}/g, 'a-secret-of-the-operator');
+      checkEnvironment(JSON.parse(values));
+    }
+  });
+
+  it('waits longer for a server to stop than the server takes', () => {
+    for (const [, { stop_grace_period }] of servers)
+      expect(Number.parseInt(stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(STOP_LIMIT_MS);
+  });
+});
+
+describe('deploy/kubernetes', () => {
+  const Values = v.looseObject({ data: Environment });
+  const Secrets = v.looseObject({ stringData: Environment });
+  const Probe = v.object({ httpGet: v.object({ path: v.string() }) });
+  const Workload = v.object({
+    spec: v.object({
+      replicas: v.number(),
+      template: v.object({
+        spec: v.object({
+          terminationGracePeriodSeconds: v.number(),
+          containers: v.tuple([
+            v.object({
+              startupProbe: Probe,
+              livenessProbe: Probe,
+              readinessProbe: Probe,
+              lifecycle: v.object({
+                preStop: v.object({ exec: v.object({ command: v.tuple([v.string(), v.string()]) }) }),
+              }),
+            }),
+          ]),
+        }),
+      }),
+    }),
+  });
+
+  const MODELS = {
+    config: ConfigMap,
+    deployment: Deployment,
+    'disruption-budget': PodDisruptionBudget,
+    ingress: Ingress,
+    'secret.example': Secret,
+    service: Service,
+  };
+
+  it.each(Object.entries(MODELS))('has a valid %s.yaml', (name, Model) => {
+    // The models accept any object and check it against the schema of the API.
+    const model = Reflect.construct(Model, [manifest(name)]);
+    expect(() => model.validate()).not.toThrow();
+  });
+
+  it('lists every manifest', () => {
+    const { resources } = v.parse(
+      v.looseObject({ resources: v.array(v.string()) }),
+      manifest('kustomization'),
+    );
+    const files = readdirSync(KUBERNETES).filter((name) => !/^(kustomization|secret\.example)\./.test(name));
+    expect(resources.toSorted()).toEqual(files.toSorted());
+  });
+
+  it('gives the servers a configuration that they accept', () => {
+    const { data } = v.parse(Values, manifest('config'));
+    checkEnvironment({ ...data, ...v.parse(Secrets, manifest('secret.example')).stringData });
+  });
+
+  it('asks the health endpoints, and lets a stopping server finish', () => {
+    const { spec } = v.parse(Workload, manifest('deployment'));
+    const { terminationGracePeriodSeconds, containers } = spec.template.spec;
+    const [{ startupProbe, livenessProbe, readinessProbe, lifecycle }] = containers;
+    expect(startupProbe.httpGet.path).toBe('/healthz');
+    expect(livenessProbe.httpGet.path).toBe('/healthz');
+    expect(readinessProbe.httpGet.path).toBe('/readyz');
+    const preStopMs = Number(lifecycle.preStop.exec.command[1]) * 1000;
+    expect(terminationGracePeriodSeconds * 1000).toBeGreaterThan(preStopMs + STOP_LIMIT_MS);
+    expect(spec.replicas).toBeGreaterThan(1);
+  });
+});
