@@ -18,7 +18,7 @@ const require = requireFrom(import.meta.url);`;
  * finding 800 files.
  */
 export async function buildServer({ dir }: { dir: string }): Promise<void> {
-  const entries = { main: 'src/main.ts', remotes: 'src/remotes/cli.ts' };
+  const entries = { main: 'src/main.ts', remotes: 'src/remotes/cli.ts', backup: 'src/backup-cli.ts' };
   const entryPoints = Object.entries(entries)
     .map(([out, file]) => ({ out, in: join(dir, file) }))
     .filter((entry) => existsSync(entry.in));

@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import { pino } from 'pino';
+import { loadConfig } from './platform/config/config';
+import { StartError } from './platform/config/start-error';
+import { backUp, restore } from './platform/db/embedded/backup';
+
+const USAGE = 'Usage: npm run backup -- FILE.tar.gz, or npm run restore -- FILE.tar.gz';
+
+async function main([command, given, ...rest]: string[]): Promise<string> {
+  if (given === undefined || rest.length > 0) throw new StartError(USAGE);
+  const { dataDir, databaseUrl } = loadConfig(process.env);
+  if (databaseUrl !== undefined)
+    throw new StartError(
+      'DATABASE_URL is set: this command is for the embedded database. See docs/operations/backup.md',
+    );
+  const place = { dataDir, file: resolve(given) };
+  if (command === 'restore') {
+    await restore(place);
+    return `${dataDir} is restored.`;
+  }
+  await backUp(place, pino({ level: 'warn' }, pino.destination(2)));
+  return `${place.file} has the backup of ${dataDir}.`;
+}
+
+try {
+  process.stdout.write(`${await main(process.argv.slice(2))}\n`);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,147 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { loadConfig } from './platform/config/config';
+import { backUp, restore } from './platform/db/embedded/backup';
+import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres';
+import { fillDatabase } from './seed/fill-database';
+import { Opened, openServices } from './start-server';
+import { testDatabase } from './testing/database';
+import { dropTestDatabase } from './testing/postgres';
+import { hashTables } from './testing/table-hashes';
+import { createWorld } from './testing/world';
+
+const log = pino({ level: 'silent' });
+
+/** A hash per file below a folder of DATA_DIR. */
+function hashFiles(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .toSorted()
+    .filter((name) => statSync(join(folder, name)).isFile());
+  const hashOf = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex');
+  return Object.fromEntries(files.map((name) => [name, hashOf(name)]));
+}
+
+async function hashEmbedded(dataDir: string): Promise<Record<string, string>> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  try {
+    return await hashTables(postgres.connection);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+describe('a backup of the embedded database', () => {
+  let folder = '';
+  let dataDir = '';
+  let file = '';
+
+  /** The demo data with its attachments, and a release. */
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'dashboard-backup-'));
+    execFileSync('chmod', ['755', folder]);
+    [dataDir, file] = [join(folder, 'data'), join(folder, 'backup.tar.gz')];
+    const opened = new Opened();
+    const services = await openServices(loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), log, opened);
+    await fillDatabase(services, () => undefined);
+    await opened.close();
+    mkdirSync(join(dataDir, 'remotes/mfe-messaging/1.0.0'), { recursive: true });
+    writeFileSync(join(dataDir, 'remotes/mfe-messaging/1.0.0/entry.js'), 'var entry;');
+    await backUp({ dataDir, file }, log);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('restores every table, attachment and release [FLT-22]', async () => {
+    const restored = join(folder, 'restored');
+    await restore({ dataDir: restored, file });
+    const hashes = await hashEmbedded(dataDir);
+    expect(Object.keys(hashes).length).toBeGreaterThan(50);
+    expect(hashes['public.message']).not.toMatch(/^0 /);
+    expect(await hashEmbedded(restored)).toEqual(hashes);
+    for (const part of ['media', 'remotes']) {
+      const files = hashFiles(join(dataDir, part));
+      expect(Object.keys(files).length).toBeGreaterThan(0);
+      expect(hashFiles(join(restored, part))).toEqual(files);
+    }
+  });
+
+  it('is not made while a server uses DATA_DIR', async () => {
+    writeFileSync(join(dataDir, 'note'), 'kept');
+    const postgres = new Opened();
+    await openServices(loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), log, postgres);
+    const second = join(folder, 'second.tar.gz');
+    await expect(backUp({ dataDir, file: second }, log)).rejects.toThrow('is in use by another server');
+    await postgres.close();
+    expect(existsSync(second)).toBe(false);
+  });
+
+  it('never replaces data or another backup', async () => {
+    await expect(restore({ dataDir, file })).rejects.toThrow('is not empty');
+    await expect(backUp({ dataDir, file }, log)).rejects.toThrow('exists already');
+  });
+
+  it('leaves no folder behind when the archive is damaged', async () => {
+    const damaged = join(folder, 'damaged.tar.gz');
+    execFileSync('cp', [file, damaged]);
+    truncateSync(damaged, Math.floor(statSync(damaged).size / 2));
+    const target = join(folder, 'target');
+    await expect(restore({ dataDir: target, file: damaged })).rejects.toThrow(
+      `${damaged} cannot be restored`,
+    );
+    expect(readdirSync(folder).filter((name) => name.startsWith('target'))).toEqual([]);
+  });
+});
+
+/** The commands of docs/operations/backup.md, with the test's databases. */
+const [, dumpCommand = '', restoreCommand = ''] =
+  /```sh\n(pg_dump [^\n]+)\n(pg_restore [^\n]+)\n/.exec(
+    readFileSync(join(import.meta.dirname, '../../docs/operations/backup.md'), 'utf8'),
+  ) ?? [];
+
+const majorOf = (text: string) => Number(/\d+/.exec(text.replace(/^\D+/, ''))?.[0]);
+const dumpMajor = majorOf(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '');
+
+describe('a backup of an external database', () => {
+  it('restores every table with the documented commands [FLT-22]', async () => {
+    const source = await testDatabase();
+    await createWorld(source.db);
+    const { rows } = await source.pool.query("select current_setting('server_version') as version");
+    const canDump = dumpMajor >= majorOf(String(rows[0].version));
+    const folder = mkdtempSync(join(tmpdir(), 'dashboard-dump-'));
+    const name = `test_restored_${process.pid}`;
+    try {
+      expect(dumpCommand).toContain('--format=custom');
+      // pg_dump reads no server that is newer than itself.
+      if (!canDump) return;
+      await source.pool.query(`create database ${name}`);
+      const target = source.url.replace(/\/test_\w+/, `/${name}`);
+      const run = (command: string, url: string) =>
+        execFileSync('sh', ['-ec', command], { cwd: folder, env: { ...process.env, DATABASE_URL: url } });
+      run(dumpCommand, source.url);
+      run(restoreCommand, target);
+      expect(await hashTables({ connectionString: target })).toEqual(
+        await hashTables({ connectionString: source.url }),
+      );
+    } finally {
+      await source.drop();
+      await dropTestDatabase(name);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Logger } from 'pino';
+import { create, extract } from 'tar';
+import { StartError } from '../../config/start-error';
+import { holdDataDir } from '../data-dir-lock';
+import { startEmbeddedPostgres } from './embedded-postgres';
+
+/** Files of DATA_DIR that belong to a running server, or that the next start writes again. */
+const LEFT_OUT = /^\.\/(server\.(lock|alive)|disk-reserve(\.new)?|postgres\.log)(\/|$)/;
+
+interface Place {
+  dataDir: string;
+  /** Path of the archive, a gzipped tar. */
+  file: string;
+}
+
+/** Ends PostgreSQL cleanly, also one that a killed server left running, so that its files need no recovery. */
+async function settleDatabase(dataDir: string, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  await postgres.stop();
+}
+
+/**
+ * Writes all of DATA_DIR to an archive: the database, attachments, releases and emails of one moment. The server must be
+ * stopped. A failed backup leaves no archive behind.
+ * @throws StartError when a server uses DATA_DIR, or the archive exists
+ */
+export async function backUp({ dataDir, file }: Place, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
+  if (!existsSync(dataDir)) throw new StartError(`DATA_DIR: ${dataDir} does not exist`);
+  if (existsSync(file)) throw new StartError(`${file} exists already: choose another name`);
+  const draft = `${file}.partial`;
+  const release = await holdDataDir(dataDir, {
+    onLost: (error) => {
+      throw error;
+    },
+  });
+  try {
+    await settleDatabase(dataDir, log);
+    const filter = (path: string) => !LEFT_OUT.test(path);
+    await create({ file: draft, cwd: dataDir, gzip: { level: 3 }, strict: true, filter }, ['.']);
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+    await release();
+  }
+}
+
+/**
+ * Fills an empty DATA_DIR from an archive. It appears complete or not at all.
+ * @throws StartError when DATA_DIR has files, or the archive is damaged
+ */
+export async function restore({ dataDir, file }: Place): Promise<void> {
+  if (!existsSync(file)) throw new StartError(`${file} does not exist`);
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
+    throw new StartError(`DATA_DIR: ${dataDir} is not empty: a backup is restored to a new folder`);
+  const draft = `${dataDir}.restoring`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(dirname(draft), { recursive: true });
+  mkdirSync(draft);
+  try {
+    await extract({ file, cwd: draft, strict: true });
+    if (!existsSync(`${draft}/postgres/PG_VERSION`)) throw new Error('it has no database');
+  } catch (cause) {
+    rmSync(draft, { recursive: true, force: true });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(`${file} cannot be restored: ${reason}`, { cause });
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+  renameSync(draft, dataDir);
+}
