@@ -58,6 +58,8 @@ export const CAMPAIGN_STOP_REASONS = [
   'plan',
   /** No server ran when it should have started. */
   'too_late',
+  /** Its start failed several times for a technical reason. */
+  'start_error',
   /** Sending failed several times for a technical reason. */
   'error',
 ] as const;
@@ -75,5 +77,6 @@ export const CAMPAIGN_STOP_TEXTS: Record<CampaignStopReason, string> = {
   account_inactive: 'The account is not active. Resume when it is active again.',
   plan: 'Your plan does not include campaigns. Change the plan to send it.',
   too_late: 'It could not start within a day of its time. Check the text and schedule it again.',
+  start_error: 'It could not start because of a technical problem. Schedule it again.',
   error: 'It stopped because of a technical problem. Duplicate it to send the rest.',
 };

@@ -166,6 +166,18 @@ it('fails when its texts cannot be stored, and sends no one a text, while others
   expect((await until(sound, ({ state }) => state === 'completed')).counts.attempted).toBe(6);
 });
 
+it('becomes a draft again when its recipients cannot be stored, and can be scheduled later [CPN-01]', async () => {
+  const { pool } = app.services;
+  await pool.query('alter table campaign_recipient add constraint no_one check (false)');
+  const [id = 0] = await start(3, ['Offer']);
+  const draft = await until(id, ({ state }) => state === 'draft');
+  expect(draft).toMatchObject({ stopReason: 'start_error', startsAt: null });
+  await pool.query('alter table campaign_recipient drop constraint no_one');
+  carrier.acceptAll();
+  expect((await scheduleCampaign(admin, id)).statusCode).toBe(200);
+  expect((await until(id, ({ state }) => state === 'completed')).counts.attempted).toBe(3);
+});
+
 it('stops, signs its users out and counts what was not sent when its account is disabled [FLT-19]', async () => {
   const { accountId, agent } = app.account;
   const setStatus = (status: AccountStatus) =>

@@ -7,10 +7,10 @@ import { cancelTexts } from '../delivery/outbox/hold-campaign';
 import { type CampaignKey, isCampaign } from './campaign-row';
 import { stateAfter } from './campaign-store';
 import { cancelRecipients, drainCampaign } from './drain-campaign';
-import { claimCampaign, startCampaign } from './start-campaign';
+import { claimCampaign, returnToDraft, startCampaign } from './start-campaign';
 
 const CAMPAIGNS_PER_RUN = 100;
-/** Consecutive failures for technical reasons after which a campaign ends. */
+/** Consecutive failures for technical reasons after which a campaign is given up. */
 const ERRORS_MAX = 5;
 
 /**
@@ -33,15 +33,19 @@ const selectActive = ({ db }: Pick<Services, 'db'>, now: Date) =>
     .orderBy(sql`${campaign.pacedUntil} nulls first`, asc(campaign.id))
     .limit(CAMPAIGNS_PER_RUN);
 
-/** Counts a failed batch. After several, the campaign fails, and its other recipients get no text. */
+/**
+ * Counts a failed start or batch. After several, a campaign that is sending fails, and its other recipients get no text. One
+ * that could not start becomes a draft.
+ */
 async function countError(services: Services, key: CampaignKey): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const row = await claimCampaign(tx, key, 'sending');
+    const row = (await claimCampaign(tx, key, 'sending')) ?? (await claimCampaign(tx, key, 'scheduled'));
     if (row === null) return;
     const errors = row.errors + 1;
     await tx.update(campaign).set({ errors }).where(isCampaign(row));
     if (errors < ERRORS_MAX) return;
     const now = services.clock.now();
+    if (row.state === 'scheduled') return returnToDraft(tx, row, { stopReason: 'start_error', now });
     const set = { state: stateAfter(row, 'fail'), stopReason: 'error', endedAt: now } as const;
     await tx
       .update(campaign)

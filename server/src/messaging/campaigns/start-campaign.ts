@@ -58,6 +58,17 @@ export async function freezeRecipients(
   return rowCount ?? 0;
 }
 
+/** Makes a locked campaign that cannot start a draft again: it needs a new statement of consent. */
+export async function returnToDraft(
+  tx: Transaction,
+  row: CampaignRow,
+  { stopReason, now }: { stopReason: CampaignStopReason | null; now: Date },
+): Promise<void> {
+  stateAfter(row, 'edit');
+  const set = { ...DRAFT_AGAIN, stopReason, errors: 0, version: row.version + 1, updatedAt: now };
+  await tx.update(campaign).set(set).where(isCampaign(row));
+}
+
 /**
  * Starts a scheduled campaign whose time has come. One that may not send, or whose time passed long ago, becomes a draft
  * with the reason. Returns whether something changed.
@@ -70,9 +81,7 @@ export function startCampaign(services: Services, key: CampaignKey, now: Date): 
     const isLate = now.getTime() - row.startsAt.getTime() > LATE_MAX_MS;
     const stopReason: CampaignStopReason | null = problemOf(facts) ?? (isLate ? 'too_late' : null);
     if (facts === null || stopReason !== null) {
-      stateAfter(row, 'edit');
-      const set = { ...DRAFT_AGAIN, stopReason, version: row.version + 1, updatedAt: now };
-      await tx.update(campaign).set(set).where(isCampaign(row));
+      await returnToDraft(tx, row, { stopReason, now });
       return true;
     }
     const recipients = await freezeRecipients(services, tx, row, {
