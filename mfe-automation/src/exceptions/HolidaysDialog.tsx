@@ -89,9 +89,9 @@ export function HolidaysDialog({ exceptions, year, onAdd, onClose }: HolidaysDia
     onClose();
     notify({
       kind: added.length > 0 ? 'success' : 'warning',
-      title: added.length > 0 ? `Added ${pluralize(added.length, 'holiday')}` : 'No holiday was added',
+      detail: added.length > 0 ? `Added ${pluralize(added.length, 'holiday')}` : 'No holiday was added',
       ...(skipped.length > 0 && {
-        detail: `Skipped, because the date has an exception: ${skipped.map(({ name }) => name).join(', ')}.`,
+        reason: `Skipped, because the date has an exception: ${skipped.map(({ name }) => name).join(', ')}.`,
       }),
     });
   };

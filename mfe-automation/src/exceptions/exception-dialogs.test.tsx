@@ -135,12 +135,15 @@ describe('the dialog of holidays', () => {
     ]);
   });
 
-  it('shows the holidays of Canada [BTM-12]', async () => {
+  it('shows and adds the holidays of Canada [BTM-12]', async () => {
     const { user, dialog } = await openHolidays();
     await user.click(dialog.getByRole('combobox', { name: 'Country' }));
     await user.click(await screen.findByRole('option', { name: 'Canada' }));
     expect(await dialog.findByText('Canada Day')).toBeVisible();
     expect(dialog.queryByText('Independence Day')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Add Holidays' }));
+    expect(await screen.findByText('Added 1 holiday')).toBeVisible();
+    expect(screen.queryByText('Something went wrong')).toBeNull();
   });
 
   it('says that the holidays could not be loaded', async () => {
