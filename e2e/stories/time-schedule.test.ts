@@ -16,7 +16,7 @@ async function chooseKind(page: Page, name: string, option: string) {
   await expect(day(page, name).getByRole('combobox', { name: `${name} hours` })).toHaveText(option);
 }
 
-test('shows time schedules, and edits the hours of a new one by keyboard [NAV-16] [NAV-17] [BOT-02] [BTM-14]', async ({
+test('shows time schedules, and adds one with its hours and holidays by keyboard [NAV-16] [NAV-17] [BOT-02] [BTM-08] [BTM-12] [BTM-14]', async ({
   page,
 }) => {
   test.slow();
@@ -46,7 +46,7 @@ test('shows time schedules, and edits the hours of a new one by keyboard [NAV-16
   await page.getByLabel('Monday closes').fill('12:00');
   await page.getByRole('button', { name: 'Add an interval to Monday' }).press('Enter');
   await expect(page.getByLabel('Monday, interval 2 opens')).toBeFocused();
-  await page.keyboard.type('1130AM');
+  await page.keyboard.type('1230p');
   await page.getByRole('button', { name: 'Copy Monday to…' }).press('Enter');
   const copy = page.getByRole('dialog', { name: 'Copy Monday to…' });
   for (const name of ['Tuesday', 'Wednesday']) await copy.getByRole('checkbox', { name }).press('Space');
@@ -55,4 +55,30 @@ test('shows time schedules, and edits the hours of a new one by keyboard [NAV-16
   await page.getByLabel('Friday opens').fill('20:00');
   await page.getByLabel('Friday closes').fill('02:00');
   await expect(day(page, 'Friday').getByText('until Saturday 2:00 AM')).toBeVisible();
+
+  // Holidays of next year, which no exception covers yet.
+  await page.getByRole('button', { name: 'US / Canadian holidays' }).press('Enter');
+  const holidays = page.getByRole('dialog', { name: 'Add Holidays' });
+  const year = String(new Date().getFullYear() + 1);
+  await holidays.getByRole('combobox', { name: 'Year' }).press('Enter');
+  await expect(page.getByRole('option', { name: year })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(holidays.getByRole('combobox', { name: 'Year' })).toHaveText(year);
+  await expect(holidays.getByText(/^Martin Luther King/)).toBeVisible();
+  await holidays.getByRole('button', { name: 'Add Holidays' }).press('Enter');
+  const exceptions = page.getByRole('list', { name: 'Next exceptions' });
+  await expect(exceptions.getByText(/^Martin Luther King/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByText('Time schedule successfully created')).toBeVisible();
+  await page.goto('/dashboard/message-bot/time-schedule');
+  await page.getByRole('row', { name: NAME }).getByText(NAME).click();
+  await expect(heading(page, NAME)).toBeVisible();
+  for (const name of ['Monday', 'Tuesday', 'Wednesday']) {
+    await expect(page.getByLabel(`${name}, interval 1 closes`)).toHaveValue('12:00 PM');
+    await expect(page.getByLabel(`${name}, interval 2 opens`)).toHaveValue('12:30 PM');
+  }
+  await expect(page.getByLabel('Friday closes')).toHaveValue('2:00 AM');
+  await expect(exceptions.getByText(/^Martin Luther King/)).toBeVisible();
 });
