@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run bench [-- name…]: runs tooling/bench/<name>.mjs, by default all of them in sequence. A failed benchmark does
-// not stop the others.
+// npm run bench [-- name…] [--large]: runs tooling/bench/<name>.mjs, by default all of them in sequence, but `large`, which
+// fills a database for minutes, only with --large. A failed benchmark does not stop the others.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './steps/build.mjs';
@@ -20,13 +20,18 @@ await main(async () => {
   checkNodeVersion();
   await install();
   const known = benchmarks();
-  const requested = process.argv.slice(2);
+  const isLarge = process.argv.includes('--large');
+  const requested = process.argv.slice(2).filter((argument) => argument !== '--large');
   const unknown = requested.find((name) => !known.includes(name));
   if (unknown) throw new Rejection(`There is no benchmark "${unknown}". Available: ${known.join(', ')}.`);
   await build();
   const failed = [];
   for (const name of requested.length > 0 ? requested : known) {
     print(`\n${name}`);
+    if (name === 'large' && !isLarge) {
+      print('  skipped: it takes ten minutes; add --large');
+      continue;
+    }
     const { code } = await run(process.execPath, [join(FOLDER, `${name}.mjs`)]);
     if (code !== 0) failed.push(name);
   }
