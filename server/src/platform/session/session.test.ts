@@ -1,9 +1,9 @@
 import { UserStatus } from '@dashboard/shared/contracts';
-import { eq } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { TEST_KEY } from '../../testing/world';
 import { appUser, groupMember, session } from '../db/schema';
-import { endSessionsOf, removeExpiredSessions } from './session-store';
+import { endSessionsOf, removeExpiredSessions, touchSession } from './session-store';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -38,6 +38,26 @@ describe('a session', () => {
     expect(await status(send)).toBe(200);
     test.advance(2 * HOUR_MS);
     expect(await status(send)).toBe(401);
+  });
+
+  it('is marked as used together with others, except for one that is being changed', async () => {
+    for (const name of ['north1.agent', 'north1.admin', 'north2.agent']) await test.signIn(name);
+    const { db, pool, clock } = test.services;
+    const before = clock.now();
+    const rows = await db.select({ tokenHash: session.tokenHash }).from(session);
+    const hashes = rows.map(({ tokenHash }) => tokenHash);
+    const changing = await pool.connect();
+    await changing.query('begin');
+    await changing.query('select from session where token_hash = $1 for update', [hashes[0]]);
+    test.advance(HOUR_MS);
+    const statements = jest.spyOn(pool, 'query');
+    await Promise.all(hashes.map((hash) => touchSession(test.services, hash)));
+    expect(statements).toHaveBeenCalledTimes(1);
+    statements.mockRestore();
+    await changing.query('rollback');
+    changing.release();
+    const used = await db.select().from(session).where(gt(session.lastSeenAt, before));
+    expect(used.map(({ tokenHash }) => tokenHash).sort()).toEqual(hashes.slice(1).sort());
   });
 
   it('lasts thirty days without use when it is remembered [ASV-10]', async () => {
