@@ -179,6 +179,8 @@ async function runScript(): Promise<void> {
   const provider = await app.signIn(app.world.providers[0].provider.username);
   await addNumber(provider, account, '3125550110');
   await until(client, 'account_changed');
+  // After it joined.
+  await until(client, 'seq_reached');
 
   // Without a group the colleague receives only seq_advanced. After that the user is disabled and cannot connect.
   await services.db.delete(groupMember).where(eq(groupMember.userId, account.admin.userId));
@@ -236,7 +238,7 @@ describe('the set of server events', () => {
     const response = (await agent({ method: 'GET', url: `/api/events?after=${firstSeq}` })).json();
     expect(v.parse(EventsResponse, response)).toEqual(response);
     const live = new Map(
-      clients[0]?.received.map(({ payload }) => [Reflect.get(Object(payload), 'seq'), payload]),
+      clients[0]?.of('new_message').map((payload) => [Reflect.get(Object(payload), 'seq'), payload]),
     );
     const missed = v
       .parse(EventsResponse, response)
