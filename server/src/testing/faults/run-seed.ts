@@ -29,13 +29,13 @@ const QUEUED = 7;
 const OPTED_OUT_MS = 700;
 const POLL_MS = 20;
 /** How long everything may take to end after the last fault, with the clocks set ahead meanwhile. */
-const SETTLE_LIMIT_MS = 15_000;
+const SETTLE_LIMIT_MS = 45_000;
 /** The first leap is longer than the lease of a submission, the last one shorter than a session. */
 const LEAP_MS = 6_000;
 const LEAP_MAX_MS = 20 * 60_000;
 const LEAPS_AFTER_MS = 600;
 /** Longer than a tab waits before it reads a gap. */
-const TABS_LIMIT_MS = 8_000;
+const TABS_LIMIT_MS = 20_000;
 
 /** The result of a seed. */
 export interface SeedResult {
@@ -186,9 +186,9 @@ class Run {
     const becomes = (isOptOut: boolean) => () => this.#hasConsent(accountId, phone, !isOptOut);
     while (!this.#isEnding) {
       await Promise.all(Array.from({ length: QUEUED }, () => client.send(FICKLE_PHONE)));
+      this.stops += 1;
       await this.carrier.receive({ from: phone, to: number, text: 'STOP' });
       if (!(await until(becomes(true), SETTLE_LIMIT_MS))) return;
-      this.stops += 1;
       const from = performance.now();
       await delay(OPTED_OUT_MS);
       this.optOuts.push({ phone, from, to: performance.now() });
