@@ -48,6 +48,7 @@ export class FaultClient {
       () => this.send(this.random.pick(this.options.phones)),
       () => this.#burst(),
       () => this.#markRead(),
+      () => this.#markRead(),
       () => this.#edit(),
       () => this.#assign(),
       () => this.#addNote(),
