@@ -21,10 +21,10 @@ const upload = route({
   rateLimit: { max: 60, windowMs: 60_000, by: 'user' },
   params: v.object({ id: recordIdParam }),
   response: BrandImage,
-  handler: async ({ services, principal, params: { id }, request }) => {
+  handler: async ({ services, principal, params: { id }, request, reply }) => {
     const isOwn = id === principal.serviceProviderId;
     if (!isOwn && principal.userType !== UserType.SUPER_ADMIN) throw new NotFound();
-    const { body } = await uploadedFile(request, TOO_LARGE);
+    const { body } = await uploadedFile({ request, reply }, TOO_LARGE);
     if (body.length > BRAND_IMAGE_BYTES_MAX) throw fieldError('file', TOO_LARGE);
     const image = await cleanImage(body);
     return { url: await storeOnDisk(services.disk, () => storeImage(services, id, image)) };

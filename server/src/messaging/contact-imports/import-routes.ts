@@ -37,9 +37,9 @@ const upload = route({
   bodyLimit: FORM_BYTES_MAX,
   rateLimit: { max: 60, windowMs: 60_000, by: 'user' },
   response: ContactImportResponse,
-  handler: async ({ services, principal, request }) => {
+  handler: async ({ services, principal, request, reply }) => {
     const limit = { bytesMax: IMPORT_BYTES_MAX, code: 'TOO_LARGE' };
-    const file = await uploadedFile(request, TOO_LARGE, limit);
+    const file = await uploadedFile({ request, reply }, TOO_LARGE, limit);
     return { import: await uploadFile(services, { principal, ip: request.ip }, file) };
   },
 });

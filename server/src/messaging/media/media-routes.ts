@@ -25,9 +25,9 @@ const postMedia = route({
   rateLimit: { max: 120, windowMs: 60_000, by: 'user' },
   response: UploadedMedia,
   status: 201,
-  handler: async ({ services, principal, request }) => {
+  handler: async ({ services, principal, request, reply }) => {
     const accountId = companyOf(principal);
-    const given = await uploadedFile(request, TOO_LARGE);
+    const given = await uploadedFile({ request, reply }, TOO_LARGE);
     const upload = await storeUpload(services, { accountId, userId: principal.userId }, given);
     if (!upload.isAccepted) {
       throw new Unprocessable(upload.reason, { code: 'MEDIA', errors: { file: [upload.reason] } });

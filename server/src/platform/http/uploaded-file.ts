@@ -1,6 +1,10 @@
+import { MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BadRequest, TooLarge } from './errors';
+
+/** Space for the rest of the form: boundaries, headers of parts, and small fields. */
+const FORM_BYTES = 20_000;
 
 const ONE_FILE = 'Send one file per request.';
 
@@ -18,12 +22,18 @@ function rejectForm(error: unknown): never {
  * unless `bytesMax` is given. @throws BadRequest, TooLarge with `code`
  */
 export async function uploadedFile(
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   tooLarge: string,
   { bytesMax, code }: { bytesMax?: number; code?: string } = {},
 ): Promise<{ name: string; body: Buffer }> {
   if (!request.isMultipart())
     throw new BadRequest('Send the file as a form.', { errors: { file: ['Required'] } });
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared > (bytesMax ?? MEDIA_BYTES_MAX) + FORM_BYTES) {
+    // Before the body is read. Closing the connection keeps the client from sending the rest.
+    reply.header('connection', 'close');
+    throw new TooLarge(tooLarge, { code, errors: { file: [tooLarge] } });
+  }
   const parts = request.files(bytesMax === undefined ? {} : { limits: { fileSize: bytesMax } });
   const first = await parts.next().catch(rejectForm);
   const part: MultipartFile | undefined = first.value;
