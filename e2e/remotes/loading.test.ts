@@ -105,7 +105,7 @@ for (const [what, file] of files) {
     await expectFailureInLayout(page);
   });
 
-  test(`shows a failure page without a retry when the ${what} has a flipped byte in every version`, async ({
+  test(`shows a failure page without a retry when the ${what} has a flipped byte in every version [ASV-26]`, async ({
     page,
   }) => {
     for (const build of [known, current]) await page.route(`${folder(build)}/${file(build)}*`, flippedByte);

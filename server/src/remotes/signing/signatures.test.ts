@@ -150,7 +150,7 @@ describe('a stored release', () => {
     ['whose signature is another one', { signature: 'A'.repeat(86) }],
     ['whose archive was exchanged', { archiveHash: 'sha384-other' }],
     ['whose contract was altered', { contract: { name: NAME, version: '2.0.0', files: {} } }],
-  ])('%s is neither resolved nor fetched, nor can a pointer name it [REL-31]', async (_, change) => {
+  ])('%s is neither resolved nor fetched, nor can a pointer name it [REL-31] [ASV-26]', async (_, change) => {
     await tamper('2.0.0', change);
     expect(await resolved()).toEqual(['1.0.0', undefined]);
     const other = await startServer();
