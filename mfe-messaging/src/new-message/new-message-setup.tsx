@@ -32,7 +32,7 @@ export const PEOPLE = [
   person(3, 'Cora Lind', { isOptOut: true }),
 ];
 
-/** Renders the box with three contacts, of whom Cora has opted out. */
+/** Renders the box with three contacts; Cora has opted out. */
 export function showBox(groups: InboxGroup[] = [inboxGroup({ tn: TN })], background: ReactNode = null) {
   const api = fakeApi()
     .on('GET /api/groups', { items: groups })

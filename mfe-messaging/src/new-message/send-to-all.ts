@@ -26,7 +26,7 @@ export interface SendResult {
 
 /** The texts of one press of Send. */
 export interface SendingToAll {
-  /** All of them wait equally long, so one tells whether they can be taken back. Absent for scheduled texts. */
+  /** One of them, which shows whether all can be taken back: they wait equally long. Absent for scheduled texts. */
   firstClientId?: string;
   /** Takes them back. Does nothing when it is too late. */
   undo: () => void;

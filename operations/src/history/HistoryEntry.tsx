@@ -9,7 +9,7 @@ interface HistoryEntryProps {
   /** The whole version of a shortened one. */
   hint: string | undefined;
   detail: string;
-  /** By whom and when. */
+  /** The actor and the time. */
   by: string;
   children?: ReactNode;
 }
