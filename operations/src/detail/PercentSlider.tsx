@@ -62,6 +62,8 @@ const Stop = chakra('button', {
     '&[aria-pressed=true]': { color: 'fg', fontWeight: '600' },
     '&:first-of-type': { translate: '0 0' },
     '&:last-of-type': { translate: '-100% 0' },
+    // The second stop is so close to the first that their labels overlap on a phone.
+    '&:nth-of-type(2)': { display: { base: 'none', sm: 'block' } },
   },
 });
 

@@ -149,7 +149,7 @@ function VersionRow({
       <Cell color="fg.muted" fontFamily="mono" textStyle="meta">
         {version.commit?.slice(0, 7) ?? '–'}
       </Cell>
-      <Cell>
+      <Cell py="2">
         <Contract fits={version.fits} hasFiles={version.hasFiles} />
         <Checks checks={version.checks} />
       </Cell>
