@@ -6,7 +6,7 @@ import type { Page, Route } from '@playwright/test';
 import type { Suite } from './suite';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const HELLO = join(ROOT, 'e2e/fixtures/remote-hello');
+const FIXTURES = join(ROOT, 'e2e/fixtures');
 
 /** Runs `npm run remotes -- …` beside the running server, and returns its output. */
 export function remotes(suite: Suite, ...args: string[]): string {
@@ -26,12 +26,21 @@ export interface HelloBuild {
   laterChunk: string;
 }
 
-function buildInto(dist: string, change: (page: string) => string): void {
-  // The folder has the name of the remote.
-  const copy = join(`${dist}-${process.pid}`, 'remote-hello');
-  cpSync(HELLO, copy, { recursive: true, filter: (path) => !path.endsWith('/dist') });
+function buildHelloInto(dist: string, change: (page: string) => string): void {
+  const copy = copyOf('remote-hello', dist);
   const page = join(copy, 'src/HelloPage.tsx');
   writeFileSync(page, change(readFileSync(page, 'utf8')));
+  buildInto(dist, copy);
+}
+
+/** Copies the sources of a small remote. The folder has the name of the remote. */
+function copyOf(name: string, dist: string): string {
+  const copy = join(`${dist}-${process.pid}`, name);
+  cpSync(join(FIXTURES, name), copy, { recursive: true, filter: (path) => !path.endsWith('/dist') });
+  return copy;
+}
+
+function buildInto(dist: string, copy: string): void {
   execFileSync(process.execPath, [join(ROOT, 'tooling/bin/build.mjs'), relative(ROOT, copy)], {
     stdio: 'pipe',
   });
@@ -53,9 +62,16 @@ export const buildCrashingHello = (): HelloBuild =>
     page.replace('return (', "throw new Error('This version is broken');\n  return ("),
   );
 
+/** Builds the small remote that breaks every rule of a trial, and returns the folder of the build. */
+export function buildCareless(): string {
+  const dist = join(process.env.SUITE_BUILDS ?? '', 'careless');
+  if (!existsSync(dist)) buildInto(dist, copyOf('remote-careless', dist));
+  return dist;
+}
+
 function buildOnce(folder: string, change: (page: string) => string): HelloBuild {
   const dist = join(process.env.SUITE_BUILDS ?? '', folder);
-  if (!existsSync(dist)) buildInto(dist, change);
+  if (!existsSync(dist)) buildHelloInto(dist, change);
   const { version, entry, preload, files } = JSON.parse(readFileSync(join(dist, 'contract.json'), 'utf8'));
   const firstChunk = preload.find((file: string) => file !== entry);
   const laterChunk = Object.keys(files).find((file) => !preload.includes(file)) ?? '';

@@ -37,6 +37,7 @@ const ENTRIES = {
   webpack: join(KIT, 'src/webpack.ts'),
   jsdom: join(ROOT, 'tooling/jest/jsdom.ts'),
   'browser-setup': join(ROOT, 'tooling/jest/browser-setup.ts'),
+  probe: join(ROOT, 'tooling/src/trial/probe.ts'),
   'pure-constants-loader': join(ROOT, 'tooling/webpack/pure-constants-loader.ts'),
 };
 

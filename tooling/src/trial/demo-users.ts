@@ -25,14 +25,21 @@ const DERIVED_PASSWORD = pbkdf2Sync(
   'sha512',
 ).toString('hex');
 
-export const OWN_SITE = { 'sec-fetch-site': 'same-origin' };
+/** What the sign-in page sends for a demo user. */
+export const demoLogin = (username: string) => ({
+  username,
+  password: DERIVED_PASSWORD,
+  remember_me: false,
+});
+
+const OWN_SITE = { 'sec-fetch-site': 'same-origin' };
 
 /** Signs a demo user in. The caller closes the context. */
-export async function signIn(browser: Browser, url: string, username: string): Promise<BrowserContext> {
+async function signIn(browser: Browser, url: string, username: string): Promise<BrowserContext> {
   const context = await openContext(browser, url);
   const response = await context.request.post('/login', {
     headers: OWN_SITE,
-    data: { username, password: DERIVED_PASSWORD, remember_me: false },
+    data: demoLogin(username),
   });
   if (response.ok()) return context;
   await context.close();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import {
@@ -32,9 +33,12 @@ function rethrowUnlessTimeout(error: unknown): void {
   if (!(error instanceof errors.TimeoutError)) throw error;
 }
 
+/** The packed kit has it as JavaScript. */
+const PROBE = ['probe.ts', 'probe.js'].map((file) => join(import.meta.dirname, file)).filter(existsSync);
+
 async function probeScript(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'probe.ts')],
+    entryPoints: PROBE,
     bundle: true,
     write: false,
     format: 'iife',

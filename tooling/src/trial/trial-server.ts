@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,11 @@ import { ROOT } from '../workspace';
 
 const READY_WITHIN_MS = 180_000;
 
+/** A server with the demo data that nothing else uses, because the candidate becomes its default. */
 export interface TrialServer {
   url: string;
+  /** Publishes the candidate and makes it the default. Returns the error message of a rejection. */
+  publish(candidate: { name: string; folder: string }): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
@@ -19,6 +22,25 @@ const OWN_SETTINGS =
 
 const environment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name)));
+
+/** Publishes with the command of the server's own machine, which signs with the server's key. */
+function publishOn(dataDir: string, { name, folder }: { name: string; folder: string }): string | undefined {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [
+      join(ROOT, 'server/dist/remotes.js'),
+      'publish',
+      name,
+      '--from',
+      folder,
+      '--default',
+      '--reason',
+      'trial',
+    ],
+    { env: { ...environment(), DATA_DIR: dataDir }, encoding: 'utf8' },
+  );
+  return status === 0 ? undefined : stderr.trim();
+}
 
 /** Starts this repository's server with demo data in a temporary folder. The caller must stop it. */
 export async function startTrialServer(): Promise<TrialServer> {
@@ -35,7 +57,8 @@ export async function startTrialServer(): Promise<TrialServer> {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   };
   try {
-    return { url: await addressOf(child), stop };
+    const url = await addressOf(child);
+    return { url, publish: async (candidate) => publishOn(dataDir, candidate), stop };
   } catch (error) {
     await stop();
     throw error;
