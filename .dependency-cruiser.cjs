@@ -105,7 +105,7 @@ module.exports = {
       to: {
         path: `^(shell|server|e2e)/|${remote}`,
         pathNot:
-          '^server/src/remotes/(check-contract|publish-elsewhere|registry-error|signing/key-file)\\.ts$',
+          '^server/src/remotes/(check-contract|publish-candidate|publish-elsewhere|registry-error|signing/key-file)\\.ts$',
       },
     },
     {

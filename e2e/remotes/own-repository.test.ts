@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { type ApiClient, apiClient } from '../support/api-client';
 import { createRemote, type OwnRepository } from '../support/own-repository';
 import { signIn } from '../support/sign-in';
+import { startSuite } from '../support/suite';
 import { expect, test } from '../support/test';
 
 test.use({ world: 'own-repository' });
@@ -11,7 +12,9 @@ test.use({ world: 'own-repository' });
 test.describe.configure({ mode: 'serial' });
 
 const NAME = 'team-notes';
-const KEY_FILE = 'signing-key.pem';
+const OF_ACME = ['acme.agent', 'acme.admin', 'acme.provider', 'sam.osgood', 'ana.kestrel'];
+const OF_BLUEBIRD = ['bluebird.agent', 'bluebird.admin', 'bluebird.provider', 'joana.farrant'];
+const KEY_FILE = '../signing-key.pem';
 let remote: OwnRepository;
 
 test.beforeAll(() => {
@@ -20,10 +23,12 @@ test.beforeAll(() => {
 });
 test.afterAll(() => remote?.remove());
 
-/** Builds and publishes the remote with a token, and returns the version. */
-function publish(url: string, token: string): string {
+const UNTRIED = ['--dirty', '--skip-trial', '--reason', 'tried before'];
+
+/** Checks, builds and publishes the remote with a token, and returns the version. */
+function publish(url: string, token: string, checks: string[] = UNTRIED): string {
   const signed = ['--token', token, '--key', KEY_FILE];
-  const output = remote.run('remote-kit', 'publish', '--server', url, ...signed);
+  const output = remote.run('remote-kit', 'publish', '--server', url, ...signed, ...checks);
   const { version } = JSON.parse(readFileSync(join(remote.dir, 'dist/contract.json'), 'utf8'));
   expect(output).toBe(`${NAME} ${version} is published.`);
   return version;
@@ -35,7 +40,7 @@ async function move(api: ApiClient, body: object): Promise<void> {
   expect(await response.text()).toContain(`"name":"${NAME}"`);
 }
 
-/** Makes the team's key, and trusts it for its remote. */
+/** Makes the team's key outside the repository, and trusts it for its remote. */
 async function trustTeam(api: ApiClient): Promise<void> {
   const [publicKey] = remote.run('remote-kit', 'key', KEY_FILE).split(' ').slice(-1);
   const response = await api.post('/api/releases/keys', { label: 'Notes team', publicKey, names: [NAME] });
@@ -53,7 +58,40 @@ async function shows(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
 }
 
-test('type-checks, tests and builds a remote from the packed kit alone', () => {
+/** What the registry says about the checks of its versions, newest first. */
+async function checksOf(api: ApiClient): Promise<unknown[]> {
+  const { releases } = await (await api.get('/api/releases')).json();
+  const { versions } = releases.find(({ name }: { name: string }) => name === NAME);
+  return versions.map(({ checks }: { checks: unknown }) => checks);
+}
+
+/** Publishes the remote after a trial on a dashboard of its own. */
+async function publishTried(url: string, token: string): Promise<string> {
+  const trials = await startSuite();
+  try {
+    return publish(url, token, ['--trial-server', trials.url]);
+  } finally {
+    await trials.stop();
+  }
+}
+
+/** Reports five good loads of a version as each of the users, and as many failed ones if it is bad. */
+async function reportLoads(
+  url: string,
+  { version, isBad }: { version: string; isBad: boolean },
+  usernames: readonly string[],
+): Promise<void> {
+  const report = { remote: NAME, version, source: 'default', durationMs: 100 };
+  for (const username of usernames) {
+    const api = await apiClient(url, username);
+    for (let load = 0; load < 5; load += 1) {
+      await api.post('/api/remotes/telemetry', { ...report, outcome: 'loaded' });
+      if (isBad) await api.post('/api/remotes/telemetry', { ...report, outcome: 'crashed' });
+    }
+  }
+}
+
+test('type-checks, tests and builds a remote from the packed kit alone [REL-32]', () => {
   test.setTimeout(300_000);
   remote.run('tsc', '--noEmit');
   expect(remote.run('remote-kit', 'doctor')).toMatch(/No problems\.$/);
@@ -64,7 +102,7 @@ test('type-checks, tests and builds a remote from the packed kit alone', () => {
   expect(contract.definition.routes[0].path).toBe(NAME);
 });
 
-test('publishes a remote of another repository, shows it to one provider and rolls it back', async ({
+test('publishes a remote of another repository, shows it to one provider and rolls it back [REL-32] [REL-34]', async ({
   browser,
   suite,
 }) => {
@@ -76,7 +114,7 @@ test('publishes a remote of another repository, shows it to one provider and rol
   await trustTeam(api);
   const token = await tokenOf(api);
 
-  const first = publish(suite.url, token);
+  const first = await publishTried(suite.url, token);
   await move(api, { move: 'pin', version: first, provider: 'acme.localhost' });
   await signIn(acme, 'acme.agent');
   await item(acme).click();
@@ -101,13 +139,17 @@ test('publishes a remote of another repository, shows it to one provider and rol
   remote.edit('src/list-page/ListPage.tsx', 'title="Team Notes"', 'title="Notes of the team"');
   const second = publish(suite.url, token);
   expect(second).not.toBe(first);
+  expect(await checksOf(api)).toEqual([
+    { trial: 'skipped', reason: 'tried before', isDirty: true },
+    { trial: 'passed', reason: null, isDirty: false },
+  ]);
   await move(api, { move: 'default', version: second });
   await shows(bluebird, 'Notes of the team');
   await move(api, { move: 'rollback' });
   await shows(bluebird, 'Team Notes');
 });
 
-test('rolls a release of it out to the users of one provider, and ends the rollout', async ({
+test('rolls a release of it out to one provider, and stops itself when loads fail [REL-34]', async ({
   browser,
   suite,
 }) => {
@@ -122,6 +164,12 @@ test('rolls a release of it out to the users of one provider, and ends the rollo
   await move(api, { move: 'rollout', version, percent: 100, providers: ['acme.localhost'] });
   await shows(acme, 'Notes for some');
   await shows(bluebird, 'Team Notes');
-  await move(api, { move: 'rollout', version, percent: 0 });
+  const [{ default: current }] = (await (await api.get('/api/releases')).json()).releases.filter(
+    ({ name }: { name: string }) => name === NAME,
+  );
+  await reportLoads(suite.url, { version: current, isBad: false }, OF_BLUEBIRD);
+  await reportLoads(suite.url, { version, isBad: true }, OF_ACME);
+  const { moves } = await (await api.get(`/api/releases/moves?name=${NAME}`)).json();
+  expect(moves[0]).toMatchObject({ kind: 'rollout', actor: 'Automatic', percent: 0 });
   await shows(acme, 'Team Notes');
 });

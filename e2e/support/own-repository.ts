@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findChromium } from './chromium';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PNPM = ['--yes', 'pnpm@12.21.0'];
@@ -12,7 +13,7 @@ export interface OwnRepository {
   dir: string;
   /** Runs a program of the remote's own libraries, and returns its output. */
   run(program: string, ...args: string[]): string;
-  /** Replaces a string in one of its files. */
+  /** Replaces a string in one of its files, and does not commit it. */
   edit(file: string, from: string, to: string): void;
   remove(): void;
 }
@@ -20,8 +21,19 @@ export interface OwnRepository {
 function call(cwd: string, program: string, args: string[]): string {
   // No setting of this repository's own package manager reaches the other one.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm|pnpm)_/i.test(name)));
-  const options = { cwd, env: { ...env, CI: 'true' }, encoding: 'utf8' as const };
+  const options = {
+    cwd,
+    env: { ...env, CI: 'true', CHROMIUM_PATH: findChromium() },
+    encoding: 'utf8' as const,
+  };
   return execFileSync(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+}
+
+/** Makes the folder a Git repository with everything committed. */
+function commitAll(dir: string): void {
+  const author = ['-c', 'user.name=Sam', '-c', 'user.email=sam@example.com'];
+  for (const args of [['init'], ['add', '.'], ['commit', '-m', 'Create the remote']])
+    call(dir, 'git', [...author, ...args]);
 }
 
 /** Packs the kit, creates a remote from its template, and installs its libraries. */
@@ -34,6 +46,7 @@ export function createRemote(name: string): OwnRepository {
   call(folder, 'npx', [...PNPM, kit, 'dlx', 'create-dashboard-remote', name, '--packages', packages]);
   const dir = join(folder, name);
   call(dir, 'npx', [...PNPM, 'install', '--prefer-offline']);
+  commitAll(dir);
   return {
     dir,
     run: (program, ...args) => call(dir, join(dir, 'node_modules/.bin', program), args),

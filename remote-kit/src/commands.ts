@@ -10,7 +10,10 @@ export const USAGE = `remote-kit COMMAND
   build                          build the remote in this folder to dist/
   dev --shell URL [--port N]     build it after every change, for your own session on a running dashboard
   key FILE                       write a new key that signs releases to FILE, and print its public key
-  publish --server URL           build it and publish it on a server
+  publish --server URL           check, build and try it, and publish it on a server
+      --trial-server URL         opens every page in Chromium on this dashboard with demo data, for trials alone
+      [--skip-trial --reason "…"]  publishes without a trial, which is recorded
+      [--dirty]                  publishes changes that are not committed, which is recorded
       [--token TOKEN]            a token with the scope publish; else the variable RELEASES_TOKEN
       [--key FILE]               signs it; else the variable RELEASE_SIGNING_KEY
       [--default --reason "…"]   make it the default

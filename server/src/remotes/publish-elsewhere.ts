@@ -5,21 +5,36 @@ import { RegistryError } from './registry-error';
 
 const SEE_KIT_USAGE = '"remote-kit" alone shows the commands.';
 
+/** What `remote-kit publish` was asked to do. */
+export interface Publication {
+  /** Whether changes that are not committed may be published. */
+  allowsChanges: boolean;
+  hasTrial: boolean;
+  /** Publishes the build in a folder, after its checks. Returns the output of the command. @throws RegistryError */
+  publish(from: string, checked: { isDirty: boolean }): Promise<string>;
+}
+
 /**
- * `remote-kit publish`: publishes the build of a remote of another repository, with the options of `npm run remotes --
- * publish --server`.
+ * Reads the options of `remote-kit publish`: those of `npm run remotes -- publish --server`.
  * @throws RegistryError with one line
  */
-export async function publishElsewhere(
-  { name, from }: { name: string; from: string },
-  args: string[],
-  environment: NodeJS.ProcessEnv,
-): Promise<string> {
+export function readPublication(name: string, args: string[], environment: NodeJS.ProcessEnv): Publication {
   const command = read(['publish', name, ...args], environment);
-  const { server } = command;
+  const { server, checks } = command;
   if (command.from !== undefined) throw new RegistryError('Leave out --from: this remote is published.');
   if (server === undefined) throw new RegistryError('Add --server URL.');
-  return publishBuild(httpRegistry(server.url, server.token, server.signingKey), { ...command, from });
+  const hasTrial = checks?.trial !== 'skipped';
+  const trial = hasTrial ? 'passed' : 'skipped';
+  return {
+    allowsChanges: checks?.isDirty ?? false,
+    hasTrial,
+    publish: (from, { isDirty }) =>
+      publishBuild(httpRegistry(server.url, server.token, server.signingKey), {
+        ...command,
+        from,
+        checks: { trial, reason: checks?.reason ?? null, isDirty },
+      }),
+  };
 }
 
 function read(args: string[], environment: NodeJS.ProcessEnv) {

@@ -9,6 +9,7 @@ import { testSite } from '../testing/test-site';
 import { issueReleaseToken } from './api/release-tokens';
 import { readCommand } from './cli-arguments';
 import { localRegistry } from './local-registry';
+import { publishCandidate } from './publish-candidate';
 import { httpRegistry } from './registry-client';
 import { runCommand } from './run-command';
 
@@ -90,5 +91,23 @@ it('says in one line what the server rejects, and that there is none', async () 
   await expect(type('list', 'rel_none')).rejects.toThrow('This token is not valid');
   await expect(httpRegistry('http://127.0.0.1:1', token).list()).rejects.toThrow(
     'http://127.0.0.1:1 does not respond.',
+  );
+});
+
+it('publishes a candidate as the super admin of a dashboard for trials, and says why not [REL-17]', async () => {
+  const admin = await test.signIn(test.world.superAdmin.username);
+  const post = async (path: string, payload: object): Promise<unknown> =>
+    (await admin({ method: 'POST', url: path, payload })).json();
+  const publish = (folder: string) =>
+    publishCandidate({ url, post }, { name: 'mfe-messaging', folder }, (issued) =>
+      String(Object(issued).token),
+    );
+  expect(await publish(builtRemote(folder, '3.0.0'))).toBeUndefined();
+  expect(await type('list')).toContain('mfe-messaging: default 3.0.0, every provider, by token Trial of');
+  const misfit = builtRemote(folder, '4.0.0', (contract) =>
+    Object.assign(contract, { sharedRange: '^99.0.0' }),
+  );
+  expect(await publish(misfit)).toBe(
+    'mfe-messaging 4.0.0 cannot be published: needs @dashboard/shared ^99.0.0, the shell has 1.0.0.',
   );
 });
