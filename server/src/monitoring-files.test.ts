@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parser } from '@prometheus-io/lezer-promql';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { startTestApp } from './testing/start-test-app';
+
+const ROOT = join(import.meta.dirname, '../..');
+const RUNBOOKS = 'docs/operations/runbooks';
+
+const Rules = v.object({
+  groups: v.array(
+    v.object({
+      name: v.string(),
+      rules: v.array(
+        v.strictObject({
+          alert: v.string(),
+          expr: v.string(),
+          for: v.optional(v.pipe(v.string(), v.regex(/^\d+m$/))),
+          labels: v.strictObject({ severity: v.picklist(['page', 'ticket']) }),
+          annotations: v.strictObject({ summary: v.string(), runbook: v.string() }),
+        }),
+      ),
+    }),
+  ),
+});
+
+const Dashboard = v.looseObject({
+  panels: v.array(
+    v.looseObject({ title: v.string(), targets: v.array(v.looseObject({ expr: v.string() })) }),
+  ),
+});
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const rules = v
+  .parse(Rules, parse(read('deploy/monitoring/alerts.yaml')))
+  .groups.flatMap((group) => group.rules);
+const { panels } = v.parse(Dashboard, JSON.parse(read('deploy/monitoring/grafana-dashboard.json')));
+
+const expressions = [
+  ...rules.map(({ alert, expr }) => ({ place: alert, expr })),
+  // Grafana replaces its variable before it asks Prometheus.
+  ...panels.flatMap(({ title, targets }) =>
+    targets.map(({ expr }) => ({ place: title, expr: expr.replaceAll('$__rate_interval', '5m') })),
+  ),
+];
+
+/** The metrics that an expression reads. @throws for invalid PromQL */
+function metricsOf(expr: string): string[] {
+  const names: string[] = [];
+  parser.parse(expr).iterate({
+    enter: ({ type, from, to, node }) => {
+      if (type.isError) throw new Error(`invalid PromQL at ${from}: ${expr}`);
+      if (type.name === 'Identifier' && node.parent?.type.name === 'VectorSelector')
+        names.push(expr.slice(from, to));
+    },
+  });
+  return names;
+}
+
+/** The names of all series that a server reports; Prometheus itself adds `up`. */
+async function reportedSeries(): Promise<Set<string>> {
+  const test = await startTestApp();
+  const { body } = await test.anonymous({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  await test.close();
+  const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  const series = types.flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+  );
+  return new Set(['up', ...series]);
+}
+
+describe('deploy/monitoring', () => {
+  it('names only metrics that a server reports', async () => {
+    const series = await reportedSeries();
+    const unknown = expressions.flatMap(({ place, expr }) =>
+      metricsOf(expr)
+        .filter((name) => !series.has(name))
+        .map((name) => `${place}: ${name}`),
+    );
+    expect(unknown).toEqual([]);
+    expect(expressions.every(({ expr }) => metricsOf(expr).length > 0)).toBe(true);
+  });
+
+  it('has a runbook for every alert, and no other', () => {
+    expect(rules.map(({ annotations }) => annotations.runbook)).toEqual(
+      rules.map(({ alert }) => `${RUNBOOKS}/${alert}.md`),
+    );
+    const files = readdirSync(join(ROOT, RUNBOOKS));
+    expect(files.toSorted()).toEqual(rules.map(({ alert }) => `${alert}.md`).toSorted());
+  });
+
+  it('has runbooks that name the meaning, the checks and the remedies, with existing links', () => {
+    for (const { alert } of rules) {
+      const page = read(`${RUNBOOKS}/${alert}.md`);
+      expect(page.match(/^#{1,2} .+$/gm)).toEqual([`# ${alert}`, '## Meaning', '## Check', '## Remedy']);
+      for (const [, link = ''] of page.matchAll(/\]\(([^)#]+)/g))
+        expect(existsSync(join(ROOT, RUNBOOKS, link))).toBe(true);
+    }
+  });
+});
