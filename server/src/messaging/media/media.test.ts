@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { MEDIA_BYTES_MAX, type Media, Method } from '@dashboard/shared/contracts';
 import { imageSize } from 'image-size';
 import { media, mediaFetch } from '../../platform/db/schema';
@@ -354,6 +357,45 @@ describe('media', () => {
     const response = await agent({ method: 'GET', url: file?.url ?? '' });
     expect(response.headers['content-type']).toBe('application/octet-stream');
     expect(response.headers['content-disposition']).toMatch(/^attachment;/);
+  });
+
+  it.each([
+    [
+      'an external entity',
+      '<!DOCTYPE smil [<!ENTITY x SYSTEM "CANARY">]><smil><text src="CANARY">&x;</text></smil>',
+    ],
+    ['an external document type', '<!DOCTYPE smil SYSTEM "CANARY"><smil><img src="CANARY"/></smil>'],
+    [
+      'an entity bomb',
+      `<!DOCTYPE smil [<!ENTITY a0 "${'x'.repeat(50)}">${Array.from(
+        { length: 20 },
+        (_, index) => `<!ENTITY a${index + 1} "${`&a${index};`.repeat(10)}">`,
+      ).join('')}]><smil>&a20;</smil>`,
+    ],
+  ])('stores a SMIL file with %s as it is, without parsing it [ASV-30]', async (what, pattern) => {
+    let hits = 0;
+    const canary = createServer((_request, response) => {
+      hits += 1;
+      response.end();
+    });
+    canary.listen(0, '127.0.0.1');
+    await once(canary, 'listening');
+    const { port } = canary.address() as AddressInfo;
+    const smil = Buffer.from(pattern.replaceAll('CANARY', `http://127.0.0.1:${port}/`));
+    await app.loopback.receive({
+      from: '+12125550165',
+      to: app.account.number,
+      text: what,
+      mediaUrls: [`data:application/smil;base64,${smil.toString('base64')}`],
+    });
+    const { contactId } = await receive(app, agent, app.account, `After ${what}`, '2125550165');
+    const file = (await loadedRow(contactId, what))?.media[0];
+    expect(file).toMatchObject({ kind: 'unknown', isAvailable: true });
+    const response = await agent({ method: 'GET', url: file?.url ?? '' });
+    expect(response.rawPayload).toEqual(smil);
+    expect(response.headers['content-disposition']).toMatch(/^attachment;/);
+    canary.close();
+    expect(hits).toBe(0);
   });
 
   it('never fetches from hosts other than the carrier’s', async () => {
