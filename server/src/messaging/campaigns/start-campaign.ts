@@ -89,9 +89,12 @@ export function startCampaign(services: Services, key: CampaignKey, now: Date): 
       preset: facts.company.quietHoursPreset,
       now,
     });
+    // Freezing many recipients takes seconds, which the pace must not make up for.
+    const startedAt = services.clock.now();
+    const state = stateAfter(row, 'start');
     await tx
       .update(campaign)
-      .set({ state: stateAfter(row, 'start'), recipients, startedAt: now, pacedUntil: now, updatedAt: now })
+      .set({ state, recipients, startedAt, pacedUntil: startedAt, updatedAt: startedAt })
       .where(isCampaign(row));
     return true;
   });
