@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../support/free-port';
+import { startSession } from '../support/sign-in';
 import { launch } from '../support/suite';
 import { expect, test } from '../support/test';
 
@@ -15,11 +16,19 @@ async function untilEnded({ child, output }: ReturnType<typeof launch>) {
 const portText = async () => String(await freePort());
 
 test.describe('start-up failure', () => {
-  test('exits with one line when another server uses the DATA_DIR', async ({ suite }) => {
+  test('exits with one line when another server uses the DATA_DIR, which keeps serving [FLT-16]', async ({
+    suite,
+    page,
+  }) => {
+    await startSession(page, 'acme.agent');
     const second = launch({ PORT: await portText(), DATA_DIR: suite.dataDir });
     const { code, output } = await untilEnded(second);
     expect(output).toMatch(/^DATA_DIR: .+ is in use by another server \(process \d+\)\n$/);
     expect(code).toBe(1);
+    expect((await fetch(`${suite.url}/healthz`)).status).toBe(200);
+    // The database is still there, and so is the session that it holds.
+    await page.goto('/dashboard/settings/profile');
+    await expect(page.getByRole('textbox', { name: 'First Name' })).toBeVisible();
   });
 
   test('exits with one line when the port is in use', async ({ suite }) => {
