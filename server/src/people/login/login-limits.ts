@@ -48,13 +48,12 @@ export class LoginLimits {
   readonly #logins: RateLimiter;
   readonly #delay: BoundedDelay;
 
-  constructor(services: { rateLimits: RateLimits; sleep: Sleep }) {
-    const { rateLimits } = services;
+  constructor(rateLimits: RateLimits) {
     this.#pairs = rateLimits.open('login, address and username', PAIR_LIMIT);
     this.#addresses = rateLimits.open('login, address', ADDRESS_LIMIT);
     this.#usernames = rateLimits.open('login, username', USERNAME_LIMIT);
     this.#logins = rateLimits.open('logins of a username', LOGINS_LIMIT);
-    this.#delay = new BoundedDelay((ms, signal) => services.sleep(ms, signal), DELAYED_MAX);
+    this.#delay = new BoundedDelay(DELAYED_MAX);
   }
 
   /**
@@ -62,9 +61,13 @@ export class LoginLimits {
    * throws does not count as an attempt.
    * @throws TooMany, usually before the check runs
    */
-  async limit<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
+  async limit<T>(
+    attempt: Attempt,
+    sleep: Sleep,
+    check: () => Promise<T | undefined>,
+  ): Promise<T | undefined> {
     const keys = keysOf(attempt);
-    await this.#delay.wait(delayMs(await this.#take(keys)));
+    await this.#delay.wait(delayMs(await this.#take(keys)), sleep);
     const user = await check().catch(async (error: unknown) => {
       await this.#refund(keys);
       throw error;

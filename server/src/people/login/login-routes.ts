@@ -61,9 +61,11 @@ function loginRoute(): RouteSpec {
     body: LoginBody,
     response: LoginResponse,
     handler: async ({ body, query, request, reply, services }) => {
-      limits ??= new LoginLimits(services);
+      limits ??= new LoginLimits(services.rateLimits);
       const attempt = { address: request.ip, person: body.username };
-      const user = await limits.limit(attempt, () => checkCredentials(body, request, services));
+      const user = await limits.limit(attempt, services.sleep, () =>
+        checkCredentials(body, request, services),
+      );
       if (user === undefined) throw loginError();
       const { userId, step } = user;
       const context = { request, reply, services };

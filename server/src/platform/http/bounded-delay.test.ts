@@ -16,9 +16,9 @@ function manualSleep() {
 describe('BoundedDelay', () => {
   it('releases the longest-waiting caller when all slots are taken', async () => {
     const { wakes, sleep } = manualSleep();
-    const delay = new BoundedDelay(sleep, 2);
+    const delay = new BoundedDelay(2);
     const done: string[] = [];
-    const wait = (name: string) => delay.wait(1000).then(() => done.push(name));
+    const wait = (name: string) => delay.wait(1000, sleep).then(() => done.push(name));
     const all = ['a', 'b', 'c', 'd'].map(wait);
     await nextTick();
     expect(done).toEqual(['a', 'b']);
@@ -28,20 +28,20 @@ describe('BoundedDelay', () => {
   });
 
   it('cuts a real sleep short', async () => {
-    const delay = new BoundedDelay(systemSleep, 1);
-    const first = delay.wait(3_600_000);
-    await delay.wait(1);
+    const delay = new BoundedDelay(1);
+    const first = delay.wait(3_600_000, systemSleep);
+    await delay.wait(1, systemSleep);
     await first;
   });
 
   it('frees a slot when a delay ends', async () => {
     const { wakes, sleep } = manualSleep();
-    const delay = new BoundedDelay(sleep, 1);
-    const first = delay.wait(1000);
+    const delay = new BoundedDelay(1);
+    const first = delay.wait(1000, sleep);
     wakes[0]?.();
     await first;
     let hasEnded = false;
-    const second = delay.wait(1000).then(() => {
+    const second = delay.wait(1000, sleep).then(() => {
       hasEnded = true;
     });
     await nextTick();
@@ -51,8 +51,8 @@ describe('BoundedDelay', () => {
   });
 
   it('uses no slot for a zero delay', async () => {
-    const delay = new BoundedDelay(() => new Promise(() => undefined), 1);
-    await delay.wait(0);
-    await delay.wait(0);
+    const delay = new BoundedDelay(1);
+    await delay.wait(0, () => new Promise(() => undefined));
+    await delay.wait(0, () => new Promise(() => undefined));
   });
 });

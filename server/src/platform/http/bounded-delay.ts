@@ -4,19 +4,16 @@ import type { Sleep } from '../common/sleep';
 export class BoundedDelay {
   readonly #slots = new Set<AbortController>();
 
-  constructor(
-    private readonly sleep: Sleep,
-    private readonly slotsMax: number,
-  ) {}
+  constructor(private readonly slotsMax: number) {}
 
   /** Never rejects: a caller is delayed, not denied. */
-  async wait(ms: number): Promise<void> {
+  async wait(ms: number, sleep: Sleep): Promise<void> {
     if (ms <= 0) return;
     const [oldest] = this.#slots;
     if (oldest !== undefined && this.#slots.size >= this.slotsMax) this.#release(oldest);
     const slot = new AbortController();
     this.#slots.add(slot);
-    await this.sleep(ms, slot.signal);
+    await sleep(ms, slot.signal);
     this.#slots.delete(slot);
   }
 
