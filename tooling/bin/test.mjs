@@ -60,6 +60,11 @@ async function check({ title, tool, args }) {
   if (code !== 0) tally.failed += 1;
 }
 
+/** The tests of one file that passed only on retry. */
+function flakyTests({ assertionResults }) {
+  return assertionResults.filter(({ status, invocations }) => status === 'passed' && invocations > 1);
+}
+
 async function runJest() {
   const args = [
     '--maxWorkers',
@@ -74,6 +79,7 @@ async function runJest() {
   const result = readResult('jest.json');
   tally.passed += result?.numPassedTests ?? 0;
   tally.skipped += result?.numPendingTests ?? 0;
+  tally.flaky += result?.testResults.flatMap(flakyTests).length ?? 0;
   tally.failed += result ? result.numFailedTests + result.numRuntimeErrorTestSuites : 1;
   return code === 0;
 }

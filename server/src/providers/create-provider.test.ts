@@ -171,7 +171,9 @@ describe('the creation of a service provider', () => {
 
   it('accepts one of two concurrent requests, and leaves nothing of the other', async () => {
     const before = [await providers(), await users()];
-    const responses = await Promise.all([create(newProvider('race')), create(newProvider('race'))]);
+    const race = newProvider('race');
+    const other = { ...race, username: 'race.other', email: 'other@race.test' };
+    const responses = await Promise.all([create(race), create(other)]);
     const [rejected] = responses.filter(({ statusCode }) => statusCode !== 201);
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
     expect(rejected?.json().errors).toEqual({ affiliateEmail: ['This email is already in use.'] });
