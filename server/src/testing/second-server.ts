@@ -35,6 +35,7 @@ export async function startSecondServer(
       loopback: null,
       sends: new Batches({ max: 64 }),
       reports: new Batches({ max: 64 }),
+      webhooks: new Batches({ max: 64 }),
       throttle: new Throttle(db, first.services.config, first.services.clock.now),
       campaignProgress: new ProgressBoard(),
       ...messaging,

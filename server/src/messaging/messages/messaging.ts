@@ -11,6 +11,7 @@ import type { Carrier } from '../delivery/carrier/carrier';
 import { LoopbackCarrier } from '../delivery/embedded-carrier/embedded-carrier';
 import type { StatusReport } from '../delivery/outbox/apply-report';
 import { Throttle } from '../delivery/outbox/throttle';
+import type { ReceivedEvent } from '../delivery/webhooks/webhook-inbox';
 import { MailReplyLimits } from '../mail-replies/mail-reply-limits';
 import { bucketStorage } from '../media/bucket-storage';
 import { folderStorage, type MediaStorage } from '../media/media-storage';
@@ -40,6 +41,8 @@ export interface Messaging {
   /** The clock that decides when a message is due; read within a transaction if given. */
   readDueClock(tx?: Pick<Database, 'execute'>): Promise<Date>;
   reports: Batches<StatusReport, undefined>;
+  /** Requests of the carrier; each result tells whether the events of the request were stored. */
+  webhooks: Batches<ReceivedEvent[], PromiseSettledResult<void>>;
   /** Wake the workers. Without workers these do nothing. */
   wakeOutbox(): void;
   wakeWebhooks(): void;
@@ -67,6 +70,7 @@ export interface MessagingOptions {
 
 const BACKOFF_MS = 2_000;
 const SENDS_PER_TRANSACTION = 64;
+const WEBHOOKS_AT_ONCE = 64;
 const GATHER_MS = 3;
 /** Inbound attachments may be larger than outbound ones. */
 const INBOUND_MEDIA_MAX = MEDIA_BYTES_MAX * 2;
@@ -112,6 +116,7 @@ export async function openMessaging(
     backoffMs: options.backoffMs ?? BACKOFF_MS,
     readDueClock: options.now ? async () => now() : (tx = db) => readDatabaseClock(tx),
     reports: new Batches({ max: SENDS_PER_TRANSACTION }),
+    webhooks: new Batches({ max: WEBHOOKS_AT_ONCE }),
     wakeOutbox: () => undefined,
     wakeWebhooks: () => undefined,
     wakeMedia: () => undefined,

@@ -48,6 +48,17 @@ export async function storeEvents(db: Database, events: ReceivedEvent[], at: Dat
   await db.insert(webhookInbox).values(values).onConflictDoNothing();
 }
 
+/** Stores the events of several requests in one statement; alone only if that fails, so that no request fails another. */
+export async function storeRequests(
+  db: Database,
+  requests: ReceivedEvent[][],
+  at: Date,
+): Promise<PromiseSettledResult<void>[]> {
+  const [stored] = await Promise.allSettled([storeEvents(db, requests.flat(), at)]);
+  if (stored.status === 'fulfilled' || requests.length === 1) return requests.map(() => stored);
+  return Promise.allSettled(requests.map((events) => storeEvents(db, events, at)));
+}
+
 /** Locks the events that are neither in progress nor applied; returns their ids. */
 export async function lockEvents(tx: Transaction, ids: number[]): Promise<Set<number>> {
   const rows = await tx

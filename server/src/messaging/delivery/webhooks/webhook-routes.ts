@@ -2,7 +2,7 @@ import { isCarrier } from '../../../platform/http/carrier-credentials';
 import { BadRequest } from '../../../platform/http/errors';
 import { type RouteSpec, route } from '../../../platform/http/route';
 import { parseEvent, WebhookBody } from '../carrier/webhook-event';
-import { type ReceivedEvent, storeEvents } from './webhook-inbox';
+import { type ReceivedEvent, storeRequests } from './webhook-inbox';
 
 /** The carrier's event in an item, null for a type that the product does not use, undefined when it is invalid. */
 function eventIn(raw: unknown): ReceivedEvent | null | undefined {
@@ -14,6 +14,9 @@ function eventIn(raw: unknown): ReceivedEvent | null | undefined {
     return undefined;
   }
 }
+
+/** All requests share the batches: their events lead to their accounts only when they are applied. */
+const ALL = 0;
 
 const postMessages = route({
   method: 'POST',
@@ -28,7 +31,10 @@ const postMessages = route({
   handler: async ({ services, body }) => {
     const events = body.map(eventIn);
     const readable = events.filter((event) => event != null);
-    await storeEvents(services.db, readable, services.clock.now());
+    const stored = await services.messaging.webhooks.add(ALL, readable, (requests) =>
+      storeRequests(services.db, requests, services.clock.now()),
+    );
+    if (stored.status === 'rejected') throw stored.reason;
     services.messaging.wakeWebhooks();
     // Store the valid events: the carrier would repeat a rejected list without end.
     if (events.includes(undefined)) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type HistoryRow, MessageStatus } from '@dashboard/shared/contracts';
-import { eq, isNull } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { contact, conversation, message, webhookInbox } from '../../../platform/db/schema';
 import { WEBHOOK_PATH } from '../../../start-messaging';
 import { withoutDatabase } from '../../../testing/postgres';
@@ -15,7 +15,9 @@ import {
   startTexting,
   type TextingApp,
 } from '../../../testing/texting';
+import { parseEvent } from '../carrier/webhook-event';
 import { tagOf } from '../outbox/tag';
+import { storeRequests } from './webhook-inbox';
 
 describe('carrier webhooks', () => {
   let app: TextingApp;
@@ -280,6 +282,19 @@ describe('carrier webhooks', () => {
       () => app.services.db.$count(message, eq(message.text, 'In bad company')),
       (texts) => texts === 1,
     );
+  });
+
+  it('are stored if another request that arrives with theirs cannot be', async () => {
+    const received = ['beside', 'damaged'].map((id) => {
+      const raw = inbound(id, id === 'damaged' ? 'Half a \u0000' : 'Whole');
+      const event = parseEvent(raw);
+      if (event === null) throw new Error('The event is unknown');
+      return [{ event, raw }];
+    });
+    const stored = await storeRequests(app.services.db, received, new Date());
+    expect(stored.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    const isBeside = sql`${webhookInbox.body} #>> '{message,id}' = 'beside'`;
+    expect(await app.services.db.$count(webhookInbox, isBeside)).toBe(1);
   });
 
   it('deliver an inbound message however long the database was unavailable', async () => {
