@@ -19,8 +19,6 @@ export interface BatchPlan {
   sends: { recipient: RecipientRow; send: AddressedSend; waitMs: number; segments: number }[];
   skips: { id: number; reason: SkipReason }[];
   waits: { id: number; dueAt: Date }[];
-  /** Whether more recipients are due and may be worked on at once. */
-  hasMore: boolean;
 }
 
 export interface Batch {
@@ -32,10 +30,12 @@ export interface Batch {
   now: Date;
 }
 
-const BATCH_MAX = 300;
-
 /** Locks the next recipients whose time has come. */
-export const lockDue = (tx: ConnectedTransaction, { accountId, id }: CampaignRow, now: Date) =>
+export const lockDue = (
+  tx: ConnectedTransaction,
+  { accountId, id }: CampaignRow,
+  { now, limit }: { now: Date; limit: number },
+) =>
   tx
     .select()
     .from(campaignRecipient)
@@ -49,7 +49,7 @@ export const lockDue = (tx: ConnectedTransaction, { accountId, id }: CampaignRow
       ),
     )
     .orderBy(asc(campaignRecipient.dueAt), asc(campaignRecipient.id))
-    .limit(BATCH_MAX)
+    .limit(limit)
     .for('update', { skipLocked: true });
 
 /** Why a recipient gets no text any more. The frozen number may be another person's by now. */
@@ -105,7 +105,7 @@ export async function planBatch(
     .from(contact)
     .where(and(eq(contact.accountId, accountId), inArray(contact.id, ids)));
   const byId = new Map(contacts.map((one) => [one.id, one]));
-  const plan: BatchPlan = { sends: [], skips: [], waits: [], hasMore: due.length === BATCH_MAX };
+  const plan: BatchPlan = { sends: [], skips: [], waits: [] };
   for (const recipient of due) {
     const to = byId.get(recipient.contactId);
     const reason = skipReasonOf(recipient, to);
@@ -124,7 +124,7 @@ export async function planBatch(
       plan.skips.push({ id: recipient.id, reason: 'invalid' });
     else {
       const waitMs = batch.rate.take(segments);
-      if (waitMs === null) return { ...plan, hasMore: false };
+      if (waitMs === null) return plan;
       plan.sends.push({ recipient, send: sendOf(batch, recipient, to, text), waitMs, segments });
     }
   }

@@ -7,6 +7,7 @@ import type { ConnectedTransaction } from '../../platform/db/transact';
 import { withEvents } from '../../platform/events/with-events';
 import type { Services } from '../../platform/http/services';
 import { holdTexts } from '../delivery/outbox/hold-campaign';
+import { type CampaignPace, campaignSlots } from '../delivery/outbox/throttle';
 import { inOrder } from '../messages/append-messages';
 import { readMergeSources } from '../messages/merge-sources';
 import { storeSends } from '../messages/store-sends';
@@ -26,6 +27,7 @@ export interface Drained {
   hasMore: boolean;
 }
 
+const BATCH_MAX = 300;
 const NOTHING: Drained = { isChanged: false, hasMore: false };
 
 /** Pauses a locked campaign. */
@@ -41,22 +43,20 @@ async function pause(
   return { isChanged: true, hasMore: false };
 }
 
-/** Reserves what a locked campaign may send within the next second. */
-const reserve = (
-  { messaging, config }: Services,
+const paceOf = (
+  { config }: Services,
   {
     row,
     facts: { company, messageClass, number },
     now,
   }: { row: CampaignRow; facts: CampaignFacts; now: Date },
-) =>
-  messaging.throttle.reserve(row.accountId, {
-    limits: segmentLimits({ isRegistered: company.isRegistered, messageClass }, config),
-    perMinute: row.segmentsPerMinute ?? company.campaignPace,
-    pacedUntil: row.pacedUntil,
-    isTollFree: number.isTollFree,
-    now,
-  });
+): CampaignPace => ({
+  limits: segmentLimits({ isRegistered: company.isRegistered, messageClass }, config),
+  perMinute: row.segmentsPerMinute ?? company.campaignPace,
+  pacedUntil: row.pacedUntil,
+  isTollFree: number.isTollFree,
+  now,
+});
 
 /** Lets a locked campaign wait until the daily limit of its brand begins again. */
 async function waitForDay(tx: ConnectedTransaction, row: CampaignRow, limitedUntil: Date): Promise<Drained> {
@@ -72,7 +72,7 @@ async function wordsOf(
   const { accountId, consentByUserId, text, hasFooter } = row;
   const sources = hasMergeFields(text)
     ? await readMergeSources(tx, accountId, { contactIds: [], now: at })
-    : { accountName: '', groupNames: new Map(), contacts: new Map(), hours: null, now: at };
+    : { accountName: '', groupNames: new Map(), contacts: new Map(), nextOpenTime: () => '', now: at };
   const [user] = await tx
     .select({ firstName: appUser.firstName })
     .from(appUser)
@@ -148,20 +148,25 @@ export function drainCampaign(services: Services, key: CampaignKey, now: Date): 
     const reason = problemOf(facts) ?? (await readHealth(tx, row));
     if (facts === null || reason !== null)
       return pause(tx, row, { reason: reason ?? 'number_inactive', now });
-    const due = await lockDue(tx, row, now);
+    const pace = paceOf(services, { row, facts, now });
+    const { places } = campaignSlots(pace);
+    if (places === 0) return NOTHING;
+    const limit = Math.min(places, BATCH_MAX);
+    const due = await lockDue(tx, row, { now, limit });
     if (due.length === 0) return completeIfDone(tx, row, now);
-    const rate = await reserve(services, { row, facts, now });
+    const rate = await services.messaging.throttle.reserve(row.accountId, pace);
     if (rate.limitedUntil !== null) return waitForDay(tx, row, rate.limitedUntil);
     const files = await filesOf(tx, row);
     const words = await wordsOf(tx, row, { facts, hasMedia: files.length > 0, at: now });
     const batch: Batch = { row, facts, words, files, rate, now };
     const plan = await planBatch(tx, batch, due);
+    const hasMore = due.length === limit && rate.unused > 0;
     record(row.accountId, await storePlan(services, tx, batch, plan));
     await services.messaging.throttle.settle(row.accountId, rate, facts.number);
     const { pacedUntil } = rate;
     await tx.update(campaign).set({ pacedUntil, limitedUntil: null, errors: 0 }).where(isCampaign(row));
     const { sends, skips, waits } = plan;
-    return { isChanged: sends.length + skips.length + waits.length > 0, hasMore: plan.hasMore };
+    return { isChanged: sends.length + skips.length + waits.length > 0, hasMore };
   });
 }
 

@@ -14,14 +14,24 @@ export interface MergeSources {
   /** Names of groups by the id of their text number. */
   groupNames: Map<number, string>;
   contacts: Map<number, MergedContact>;
-  /** Of the default time schedule; null if there is none. */
-  hours: OpeningHours | null;
+  /** When the default time schedule opens next after a moment, in words; empty if it does not. */
+  nextOpenTime(at: Date): string;
   now: Date;
 }
 
 interface MergeScope {
   contactIds: number[];
   now: Date;
+}
+
+/** Remembers the last answer, which takes milliseconds: all texts of a batch leave at the same time. */
+function openTimesOf(hours: OpeningHours | null): MergeSources['nextOpenTime'] {
+  let last = { at: Number.NaN, text: '' };
+  return (at) => {
+    if (hours !== null && at.getTime() !== last.at)
+      last = { at: at.getTime(), text: describeNextOpening(hours, at) };
+    return last.text;
+  };
 }
 
 /** Reads the sources for texts of an account to these contacts. */
@@ -52,7 +62,7 @@ export async function readMergeSources(
     accountName: accounts[0]?.name ?? '',
     groupNames: new Map(groups.map((group) => [group.numberId ?? 0, group.name])),
     contacts: new Map(contacts.map((one) => [one.id, one])),
-    hours: found === undefined ? null : { ...found.schedule, ianaName: found.ianaName },
+    nextOpenTime: openTimesOf(found ? { ...found.schedule, ianaName: found.ianaName } : null),
     now,
   };
 }
@@ -91,6 +101,6 @@ export function mergeValuesOf(
     groupName: sources.groupNames.get(number.id) ?? '',
     myNumber: phone(number.number),
     accountName: sources.accountName,
-    nextOpenTime: sources.hours === null ? '' : describeNextOpening(sources.hours, at),
+    nextOpenTime: sources.nextOpenTime(at),
   };
 }

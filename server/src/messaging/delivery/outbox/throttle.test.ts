@@ -154,6 +154,17 @@ describe('campaigns', () => {
     expect(sum(campaigns) + ofUsers).toBeLessThanOrEqual(720 + 240 / 60 + 3);
   });
 
+  it('let their texts leave together four times a second, none before its turn', async () => {
+    const grant = await first().reserve(1, {
+      ...{ limits: STANDARD, perMinute: null, pacedUntil: now, isTollFree: false, now },
+      limits: { ...STANDARD, perMinute: 1_200 },
+    });
+    const waits = Array.from({ length: 20 }, () => grant.take(1) ?? Number.NaN);
+    const turns = Array.from({ length: 20 }, (_, index) => index * 50);
+    expect(waits).toEqual(turns.map((turn) => Math.ceil(turn / 250) * 250));
+    expect(grant.take(1)).toBeNull();
+  });
+
   it('share the pace evenly, also while users send', async () => {
     const campaigns = [campaignOf(), campaignOf()];
     await run(campaigns, 3, () => departures(texts(1)));

@@ -46,6 +46,17 @@ interface Usage extends Record<string, unknown> {
 const countedOf = (texts: TextSize[]): number =>
   texts.reduce((sum, { segments, isTollFree }) => sum + (isTollFree ? 0 : segments), 0);
 
+/** What a campaign's own pace leaves of the next second: its start and the time of a segment in epoch milliseconds. */
+export function campaignSlots({ limits, perMinute, pacedUntil, now }: CampaignPace) {
+  const segmentMs = MINUTE_MS / Math.min(perMinute ?? limits.perMinute, limits.perMinute);
+  const earliest = now.getTime() - CATCH_UP_MS;
+  // One text can use its pace further ahead than that only if the clock was set back since.
+  const latest = now.getTime() + AHEAD_MS + SEGMENTS_MAX * segmentMs;
+  const start = Math.min(latest, Math.max(earliest, pacedUntil?.getTime() ?? earliest));
+  const places = Math.max(0, Math.ceil((now.getTime() + AHEAD_MS - start) / segmentMs));
+  return { start, segmentMs, places };
+}
+
 /**
  * Schedules texts within the carriers' limits of a company: one token bucket for all servers and text numbers, and a
  * counter per day. The bucket is a row with the time up to which the allowance is used. Texts of users leave at once while
@@ -117,7 +128,7 @@ export class Throttle {
     const { limits, now, isTollFree } = pace;
     const at = sql`${now.toISOString()}::timestamptz`;
     const accountMs = MINUTE_MS / limits.perMinute;
-    const campaignMs = MINUTE_MS / Math.min(pace.perMinute ?? limits.perMinute, limits.perMinute);
+    const own = campaignSlots(pace);
     const earliest = now.getTime() - CATCH_UP_MS;
     return this.db.transaction(async (tx) => {
       await tx.execute(sql`
@@ -128,18 +139,10 @@ export class Throttle {
         from sending_rate r where account_id = ${accountId} for update`);
       const { used_until_ms = earliest, day_segments = 0 } = rows[0] ?? {};
       const accountStart = Math.max(earliest, used_until_ms);
-      // One text can use its pace further ahead than that only if the clock was set back since.
-      const latest = now.getTime() + AHEAD_MS + SEGMENTS_MAX * campaignMs;
-      const campaignStart = Math.min(latest, Math.max(earliest, pace.pacedUntil?.getTime() ?? earliest));
       const left =
         limits.perDay === null || isTollFree ? Number.POSITIVE_INFINITY : limits.perDay - day_segments;
       const soon = now.getTime() + AHEAD_MS;
-      const places = Math.min(
-        Math.ceil((soon - accountStart) / accountMs),
-        Math.ceil((soon - campaignStart) / campaignMs),
-        left,
-      );
-      const segments = Math.max(0, places);
+      const segments = Math.max(0, Math.min(Math.ceil((soon - accountStart) / accountMs), own.places, left));
       const nowUsed = new Date(accountStart + segments * accountMs);
       if (segments > 0)
         await tx.execute(sql`
@@ -148,7 +151,7 @@ export class Throttle {
           where account_id = ${accountId}`);
       const limitedUntil = left <= 0 ? nextDay(now) : null;
       return new Grant({
-        ...{ now, accountStart, campaignStart, accountMs, campaignMs },
+        ...{ now, accountStart, accountMs, campaignStart: own.start, campaignMs: own.segmentMs },
         segments,
         limitedUntil,
       });
