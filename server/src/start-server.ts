@@ -18,6 +18,7 @@ import { openSecretBox } from './platform/db/secret-box';
 import { openRateLimits } from './platform/http/rate-limits';
 import type { Services } from './platform/http/services';
 import { noSockets } from './platform/http/socket-hub';
+import { TenantLimits } from './platform/http/tenant-limits';
 import { JobQueue } from './platform/jobs/job-queue';
 import { openStorageKeys } from './platform/session/storage-key';
 import { openTracing } from './platform/tracing/open-tracing';
@@ -99,6 +100,7 @@ export async function openServices(config: Config, log: Logger, opened: Opened):
     clock,
     sleep,
     rateLimits,
+    tenantLimits: new TenantLimits(rateLimits),
     sockets: noSockets,
     messaging,
     numbering,

@@ -37,8 +37,7 @@ const mayUpdate = can('Update', 'Phone Numbers');
 
 /** Each costs money at the carrier. */
 const ORDERS = { max: 60, windowMs: 60_000, by: 'user' } as const;
-/** The carrier allows 100 searches a minute for all users together. */
-const NUMBER_SEARCHES = { max: 20, windowMs: 60_000, by: 'user' } as const;
+const NUMBER_SEARCHES = { max: 20, windowMs: 60_000, by: 'user', tenant: 'numberSearch' } as const;
 
 const AccountParams = v.object({ accountId: recordIdParam });
 const NumberParams = v.object({ accountId: recordIdParam, number: textNumberParam });

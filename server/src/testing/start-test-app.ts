@@ -20,6 +20,7 @@ import type { RateLimits } from '../platform/http/rate-limits';
 import type { RouteSpec } from '../platform/http/route';
 import type { Services } from '../platform/http/services';
 import { noSockets } from '../platform/http/socket-hub';
+import { TenantLimits } from '../platform/http/tenant-limits';
 import { JobQueue } from '../platform/jobs/job-queue';
 import { openStorageKeys } from '../platform/session/storage-key';
 import { openTracing } from '../platform/tracing/open-tracing';
@@ -144,6 +145,7 @@ export async function startTestApp({
     },
     sockets: noSockets,
     rateLimits: limits,
+    tenantLimits: new TenantLimits(limits),
     messaging: await openMessaging(
       config,
       { db: database.db, rateLimits: limits, log },

@@ -9,7 +9,7 @@ const verify = route({
   url: '/api/address/verify',
   summary: 'Whether an address exists',
   access,
-  rateLimit: { max: 60, windowMs: 60_000, by: 'user' },
+  rateLimit: { max: 60, windowMs: 60_000, by: 'user', tenant: 'address' },
   body: AddressQuery,
   response: AddressVerification,
   handler: async ({ body, services }) => ({ isValid: await services.addresses.verify(body) }),
@@ -21,7 +21,7 @@ const search = route({
   summary: 'Address suggestions for a partial address, most likely first',
   access,
   // A form sends at most two requests per second while the user types.
-  rateLimit: { max: 120, windowMs: 60_000, by: 'user' },
+  rateLimit: { max: 120, windowMs: 60_000, by: 'user', tenant: 'address' },
   body: AddressQuery,
   response: AddressSuggestions,
   handler: async ({ body, services }) => services.addresses.search(body),

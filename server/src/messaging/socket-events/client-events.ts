@@ -113,6 +113,7 @@ function listenForLists({ socket, services, limits, concurrency }: SocketPlace):
   socket.on('get_contact_list', (query, ack) =>
     handleEvent(place, { schema: ContactListQuery, body: query, ack }, async ({ principal, body }) => {
       assertAbility(principal, 'Read');
+      if ('search' in body && body.search !== '') await services.tenantLimits.take('search', principal);
       if ('filter' in body) await sendContactList(socket, services, principal, body);
       else await sendContactNames(socket, services, principal, body);
       return OK;

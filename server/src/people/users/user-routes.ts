@@ -21,7 +21,7 @@ const validate = route({
   summary: 'Whether an email address or username is well formed and available',
   // The permission depends on the body, so the handler checks it.
   access: { kind: 'signed-in' },
-  rateLimit: { max: 100, windowMs: 60_000, by: 'user' },
+  rateLimit: { max: 100, windowMs: 60_000, by: 'user', tenant: 'validation' },
   body: UserValidateBody,
   response: UserValidateResponse,
   handler: async ({ principal, body: { email, username, userId }, request, services }) => {

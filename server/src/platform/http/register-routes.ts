@@ -60,6 +60,9 @@ async function enforceAccess(
   throw await denyAccess(request, principal);
 }
 
+const isSearch = ({ query }: FastifyRequest): boolean =>
+  typeof query === 'object' && query !== null && 'search' in query && query.search !== '';
+
 function limiterOf(spec: RouteSpec, services: Services): (request: FastifyRequest) => Promise<unknown> {
   const { rateLimit } = spec;
   if (rateLimit === undefined) return async () => undefined;
@@ -67,10 +70,13 @@ function limiterOf(spec: RouteSpec, services: Services): (request: FastifyReques
     return async ({ principal }) => principal !== null && rateLimit(services, principal);
   }
   const limiter = services.rateLimits.open(`${spec.method} ${spec.url}`, rateLimit);
-  return (request) => {
-    const user = rateLimit.by === 'user' ? request.principal?.userId : undefined;
-    const key = user === undefined ? request.ip : `user ${user}`;
-    return limiter.take(key);
+  return async (request) => {
+    const { principal, ip } = request;
+    const user = rateLimit.by === 'user' ? principal?.userId : undefined;
+    // The user first, so that one user cannot use up the limit of the tenant.
+    await limiter.take(user === undefined ? ip : `user ${user}`);
+    const action = rateLimit.tenant ?? (isSearch(request) ? 'search' : undefined);
+    if (principal !== null && action !== undefined) await services.tenantLimits.take(action, principal);
   };
 }
 

@@ -7,6 +7,7 @@ import { parse } from './parse';
 import type { Limit } from './rate-limits';
 import { rejectNul } from './reject-nul';
 import type { Services } from './services';
+import type { TenantAction } from './tenant-limits';
 
 export type { Principal } from '../session/principal';
 export type { Services } from './services';
@@ -18,10 +19,17 @@ type AnyResponse = v.GenericSchema<unknown, unknown>;
 export interface RateLimit extends Limit {
   /** `user` falls back to the IP address for anonymous requests. */
   by: 'address' | 'user';
+  /** Counts the request for the tenant too. A list that is searched always counts as `search`. */
+  tenant?: TenantAction;
 }
 
 /** For reads that search. Continuous typing stays far below. */
-export const SEARCH_RATE_LIMIT = { max: 240, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;
+export const SEARCH_RATE_LIMIT = {
+  max: 240,
+  windowMs: 60_000,
+  by: 'user',
+  tenant: 'search',
+} as const satisfies RateLimit;
 
 /** For cheaper reads that run on every keystroke or page. */
 export const LIST_RATE_LIMIT = { max: 600, windowMs: 60_000, by: 'user' } as const satisfies RateLimit;

@@ -10,6 +10,7 @@ import type { StorageKeyOf } from '../session/storage-key';
 import type { Tracing } from '../tracing/tracing';
 import type { RateLimits } from './rate-limits';
 import type { SocketHub } from './socket-hub';
+import type { TenantLimits } from './tenant-limits';
 
 /**
  * Dependencies of every handler and worker, created once at start. An area adds its own by declaration merging, so that
@@ -28,6 +29,7 @@ export interface Services {
   clock: Clock;
   sleep: Sleep;
   rateLimits: RateLimits;
+  tenantLimits: TenantLimits;
   /** Does nothing until the sockets are attached to the listening server. */
   sockets: SocketHub;
   storageKeyOf: StorageKeyOf;
