@@ -66,7 +66,7 @@ describe('POST /forgot-username', () => {
 });
 
 describe.each(['/forgot-password', '/forgot-username'])('%s', (url) => {
-  it('returns the same response for known, unknown, pending and disabled users', async () => {
+  it('returns the same response for known, unknown, pending and disabled users [ASV-16]', async () => {
     const [{ admin, agent: waiting }, { agent: removed }] = test.world.providers[0].accounts;
     await setStatus(test, waiting, UserStatus.PENDING);
     await setStatus(test, removed, UserStatus.DISABLED);
@@ -81,7 +81,7 @@ describe.each(['/forgot-password', '/forgot-username'])('%s', (url) => {
     expect(mailed.map((mails) => mails.length)).toEqual([1, 1, 0]);
   });
 
-  it('responds without reading the user table', async () => {
+  it('responds without reading the user table, in the same time for all users [ASV-16]', async () => {
     const client = await test.services.pool.connect();
     await client.query('begin');
     await client.query('lock table app_user in access exclusive mode');
