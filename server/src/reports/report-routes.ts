@@ -31,6 +31,7 @@ const usage = route({
 const usageCsv = route({
   ...REPORT_FILE,
   url: '/api/reports/admin/usage.csv',
+  exports: { action: 'report.export', subject: 'usage' },
   summary: 'The usage of each day, number and user as a file.',
   query: ReportQuery,
   handler: async ({ services: { db }, principal, query, request, reply }) => {
@@ -53,6 +54,7 @@ const team = route({
 const teamCsv = route({
   ...REPORT_FILE,
   url: '/api/reports/admin/team.csv',
+  exports: { action: 'report.export', subject: 'team' },
   summary: 'The figures of each user as a file.',
   query: ReportQuery,
   handler: async ({ services: { db }, principal, query, request, reply }) => {
@@ -75,6 +77,7 @@ const delivery = route({
 const deliveryCsv = route({
   ...REPORT_FILE,
   url: '/api/reports/admin/delivery.csv',
+  exports: { action: 'report.export', subject: 'delivery' },
   summary: 'Outbound messages by day, number and outcome as a file.',
   query: ReportQuery,
   handler: async ({ services: { db }, principal, query, request, reply }) => {
@@ -97,6 +100,7 @@ const optOuts = route({
 const optOutsCsv = route({
   ...REPORT_FILE,
   url: '/api/reports/admin/optouts.csv',
+  exports: { action: 'report.export', subject: 'opt-outs' },
   summary: 'Every opt-out of the range as a file.',
   query: ReportQuery,
   handler: async ({ services: { db }, principal, query, request, reply }) => {
@@ -122,6 +126,7 @@ const activity = route({
 const activityCsv = route({
   ...REPORT_FILE,
   url: '/api/reports/admin/activity.csv',
+  exports: { action: 'report.export', subject: 'activity' },
   summary: 'The audit log of the range as a file, one row per changed field.',
   query: ActivityQuery,
   handler: async ({ services: { db }, principal, query, request, reply }) => {

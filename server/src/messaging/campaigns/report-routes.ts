@@ -55,6 +55,7 @@ const csv = route({
   // Each file reads all recipients.
   rateLimit: { max: 30, windowMs: 60_000, by: 'user' },
   query: RecipientsQuery,
+  exports: { action: 'campaign.export', subject: ({ id }) => `campaign ${id}` },
   handler: async ({ services: { db }, principal, params: { id }, query, reply }) => {
     const row = await findCampaign(db, principal, id);
     return sendCsv(reply, recipientsCsv(db, row, { query, zone: principal.timeZone }));

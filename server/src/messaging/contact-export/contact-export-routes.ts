@@ -19,7 +19,7 @@ const download = route({
   access: mayRead,
   rateLimit: EXPORT_RATE_LIMIT,
   query: ContactExportQuery,
-  // Unlike POST, it leaves no audit entry: a read changes nothing.
+  exports: { action: 'contact.export', subject: 'contacts' },
   handler: async ({ services, principal, query, reply }) => {
     const { db, clock } = services;
     const ids = await contactsByName(db, companyOf(principal), { query }, clock.now());

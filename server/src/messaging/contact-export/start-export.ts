@@ -11,7 +11,7 @@ import type { ContactRequest } from '../contacts/contact-request';
 import { contactTable } from './contact-table';
 import { runContactExport } from './run-contact-export';
 
-/** Adds an export to the audit trail, because it leaves the product with personal details. */
+/** Adds an export to the audit trail, with the number of contacts. */
 export const auditExport = (
   db: Services['db'] | Transaction,
   { clock }: Services,

@@ -114,6 +114,10 @@ const getTranscript = route({
   access: can('Read', 'Messaging'),
   rateLimit: TRANSCRIPT_RATE_LIMIT,
   params: ConversationParams,
+  exports: {
+    action: 'conversation.export',
+    subject: ({ conversationId = '' }) => `contact ${conversationId.split('-').at(-1)}`,
+  },
   handler: async ({ services: { db }, principal, params: { conversationId }, reply }) =>
     sendCsv(reply, await transcriptCsv(db, principal, conversationId)),
 });

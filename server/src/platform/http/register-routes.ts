@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { auditExport } from '../audit/audit-export';
 import { authenticate } from '../session/authenticate';
 import { type Access, isOpen } from './access';
 import { denyAccess } from './deny-access';
@@ -115,6 +116,7 @@ const mustServe = ({ access, isServedWhileBusy }: RouteSpec): boolean =>
 
 function addRoute(app: FastifyInstance, spec: RouteSpec, services: Services): void {
   const limit = limiterOf(spec, services);
+  const { exports } = spec;
   // `access` may be missing here; `requirePolicies` throws when the route is added.
   const bodyLimit = spec.bodyLimit ?? (spec.access?.kind === 'public' ? ANONYMOUS_BODY_MAX : undefined);
   app.route({
@@ -127,6 +129,11 @@ function addRoute(app: FastifyInstance, spec: RouteSpec, services: Services): vo
       await enforceAccess(spec, { request, reply }, services);
       await limit(request);
     },
+    ...(exports !== undefined && {
+      onSend: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (reply.statusCode === 200) await auditExport(services, request, exports);
+      },
+    }),
     handler: async (request, reply) => {
       const work = async () => {
         const result = await spec.handle(request, reply, { ...services, log: request.log });

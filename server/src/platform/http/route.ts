@@ -1,6 +1,7 @@
 import type { PlanFeature } from '@dashboard/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
+import type { ExportEntry } from '../audit/audit-export';
 import type { Principal } from '../session/principal';
 import type { Access, OpenAccess, OperatorAccess } from './access';
 import { parse } from './parse';
@@ -58,6 +59,8 @@ interface RouteFacts {
   rateLimit?: RateLimit | CountUse;
   /** Bytes. Default: 1 MB for signed-in users, 10 KB for anonymous requests. */
   bodyLimit?: number;
+  /** The response of status 200 is a file with personal details, which is recorded in the audit trail. */
+  exports?: ExportEntry;
   /** Served also while the server turns requests away because it is busy. */
   isServedWhileBusy?: true;
 }

@@ -31,7 +31,9 @@ const LABELS: Record<string, string> = {
   'registration.status': 'Registration status changed',
   'registration.import': 'Imported campaign to the carrier',
   'contact.export': 'Exported contacts',
-  'report.export': 'Exported a report of messages',
+  'conversation.export': 'Exported a conversation',
+  'campaign.export': 'Exported the recipients of a campaign',
+  'report.export': 'Exported a report',
   'access.denied': 'Was denied access',
 };
 

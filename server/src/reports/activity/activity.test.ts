@@ -115,10 +115,9 @@ describe('the activity report', () => {
     });
     const secrets = { passwordHash: 'S3CRET', resetToken: 'S3CRET', nested: { clientSecret: 'S3CRET' } };
     await record({ before: {}, after: { ...secrets, statusId: UserStatus.DISABLED } });
-    const [page, { body }] = await Promise.all([
-      activity(),
-      admin({ url: '/api/reports/admin/activity.csv', query: range() }),
-    ]);
+    // Before the file, which adds an entry of its own.
+    const page = await activity();
+    const { body } = await admin({ url: '/api/reports/admin/activity.csv', query: range() });
     for (const text of [JSON.stringify(page), body]) {
       for (const secret of ['S3CRET', TEST_KEY, WRONG_KEY]) expect(text).not.toContain(secret);
     }
@@ -132,9 +131,9 @@ describe('the activity report', () => {
     const byAgent = await activity({ person: String(userId), kind: 'contacts' });
     expect(byAgent.items.length).toBeGreaterThan(0);
     for (const item of byAgent.items) expect(item).toMatchObject({ userId, kind: 'contacts' });
-    expect((await activity({ kind: 'other' })).items).toMatchObject([
-      { what: 'thing future', kind: 'other' },
-    ]);
+    const others = (await activity({ kind: 'other' })).items;
+    expect(others[0]?.what).toBe('thing future');
+    for (const { kind } of others) expect(kind).toBe('other');
     expect((await activity({ kind: 'groups' })).items).toEqual([]);
     expect(byAgent.people.map((person) => person.userId)).toContain(userId);
   });

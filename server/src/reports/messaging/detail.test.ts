@@ -205,7 +205,10 @@ describe('GET /api/reports/detail.csv', () => {
         .select()
         .from(auditEntry)
         .where(eq(auditEntry.action, 'report.export'));
-      expect(entries).toMatchObject([{ actorUserId: account.admin.userId, after: { messages: total } }]);
+      // Files that were sent at once have an entry without a count.
+      expect(entries.filter(({ after }) => after !== null)).toMatchObject([
+        { actorUserId: account.admin.userId, after: { messages: total } },
+      ]);
       test.advance(24 * 60 * 60_000 + 1);
       admin = await test.signIn(account.admin.username);
       expect((await admin({ url: ready.url })).statusCode).toBe(404);

@@ -32,6 +32,7 @@ const summary = route({
 const summaryCsv = route({
   ...REPORT_FILE,
   url: '/api/reports/summary.csv',
+  exports: { action: 'report.export', subject: 'summary' },
   summary: 'The days or the top contacts of the summary as a file.',
   query: SummaryFileQuery,
   handler: async ({ services: { db }, principal, query, reply }) => {
@@ -61,6 +62,7 @@ const detail = route({
 const detailCsv = route({
   ...REPORT_FILE,
   url: '/api/reports/detail.csv',
+  exports: { action: 'report.export', subject: 'messages' },
   summary: 'The messages with a contact as a file, up to 50,000.',
   query: DetailFileQuery,
   handler: async ({ services, principal, query, reply }) => {
@@ -75,6 +77,7 @@ const startDetailCsv = route({
   ...REPORT_FILE,
   method: 'POST',
   url: '/api/reports/detail.csv',
+  exports: { action: 'report.export', subject: 'messages' },
   summary: 'The messages with a contact as a file. For more than 50,000, 202 with a file in the background.',
   query: DetailFileQuery,
   handler: async ({ services, principal, query, request: { ip }, reply }) => {

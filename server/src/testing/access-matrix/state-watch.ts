@@ -4,8 +4,11 @@ import type { Pool } from 'pg';
 import { mailsLeft } from '../mails';
 import type { TestApp } from '../start-test-app';
 
-/** Audit entries that a rejected request may leave. */
-const REJECTIONS = ['access.denied', 'login.failed', 'password.refused'];
+/** Audit entries that a rejected request or a download may leave. */
+const LOGGED = [
+  ...['access.denied', 'login.failed', 'password.refused'],
+  ...['contact.export', 'conversation.export', 'campaign.export', 'report.export'],
+];
 
 /**
  * Records the table of every changed row, and the company where the row has one. Reads and rejections may update a
@@ -15,7 +18,7 @@ const NOTEBOOK = `create schema state_watch;
   create table state_watch.change (name text not null);
   create function state_watch.kept(name text, state jsonb) returns jsonb language sql immutable as $$
     select case
-      when name = 'audit_entry' and state ->> 'action' in ('${REJECTIONS.join("', '")}') then null
+      when name = 'audit_entry' and state ->> 'action' in ('${LOGGED.join("', '")}') then null
       when name = 'session' then state - 'last_seen_at'
       else state
     end
