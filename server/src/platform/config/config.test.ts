@@ -25,6 +25,11 @@ describe('loadConfig', () => {
     expect(loadConfig({}).carrier.url).toBeUndefined();
   });
 
+  it('seeds demo users in production only with SEED=demo [ASV-48]', () => {
+    expect(loadConfig({ NODE_ENV: 'production' }).seed).toBe('none');
+    expect(loadConfig({ NODE_ENV: 'production', SEED: 'demo' }).seed).toBe('demo');
+  });
+
   it('allows no remote from a developer by default [REL-33]', () => {
     expect(loadConfig({}).devOverrides).toEqual({ origins: [], usernames: [] });
     const env = {

@@ -212,7 +212,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databasePoolSize: e.DATABASE_POOL_SIZE,
     redisUrl: e.REDIS_URL,
     publicUrl,
-    seed: e.SEED,
+    // The demo users' password is public.
+    seed: e.SEED ?? (env.NODE_ENV === 'production' ? 'none' : 'demo'),
     logLevel: e.LOG_LEVEL,
     tracesEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     metricsToken: e.METRICS_TOKEN,

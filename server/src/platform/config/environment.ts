@@ -133,7 +133,7 @@ const fields = v.object({
   DATABASE_POOL_SIZE: v.optional(whole(2, 500), '20'),
   REDIS_URL: url('redis', 'rediss'),
   PUBLIC_URL: origin,
-  SEED: oneOf(['demo', 'none'], 'demo'),
+  SEED: v.optional(v.picklist(['demo', 'none'], 'must be one of demo, none')),
   METRICS_TOKEN: secret,
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),

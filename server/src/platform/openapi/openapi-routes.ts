@@ -3,7 +3,8 @@ import { type RouteSpec, route } from '../http/route';
 import { docsPage } from './docs-page';
 import { openApi } from './openapi';
 
-const access = { kind: 'public', reason: 'Describes endpoints, contains no data' } as const;
+/** Open to this machine only: the description would show an attacker every endpoint of a deployment. */
+const access = { kind: 'loopback' } as const;
 
 /** Routes that serve the description of `described` as JSON and as a page. */
 export function openApiRoutes(described: RouteSpec[]): RouteSpec[] {
