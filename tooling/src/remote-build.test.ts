@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -44,6 +45,21 @@ function helloWithLuxon(name: string, files: Record<string, string>): string {
 
 const build = (dir: string, mode: 'development' | 'production' = 'development') =>
   buildRemote({ dir, mode, buildId: 'test' });
+
+/** Builds in a process started in `folder`: the federation plugin generates modules there. */
+function buildFrom(folder: string, dir: string): void {
+  const options = JSON.stringify({ dir, mode: 'production', buildId: 'test' });
+  const file = join(dir, 'build.mts');
+  const program = `import { buildRemote } from '${join(__dirname, 'build-remote')}';\nawait buildRemote(${options});`;
+  writeFileSync(file, program);
+  execFileSync(process.execPath, ['--import', require.resolve('tsx'), file], { cwd: folder });
+}
+
+/** The hash of the contract, of every script and of their compressed copies. The registry stores nothing else. */
+function hashesOf(dir: string): Record<string, string> {
+  const files = readdirSync(join(dir, 'dist')).filter((file) => !file.startsWith('mf-'));
+  return Object.fromEntries(files.sort().map((file) => [file, fileIntegrity(join(dir, 'dist', file))]));
+}
 
 function contractOf(dir: string): RemoteContract {
   return v.parse(RemoteContract, JSON.parse(readFileSync(join(dir, 'dist/contract.json'), 'utf8')));
@@ -96,6 +112,16 @@ export default ${component};`;
     const [one, two, three] = dirs.map((dir) => contractOf(dir).version);
     expect(one).toBe(two);
     expect(three).not.toBe(one);
+  });
+
+  it('writes the same bytes from another folder [ASV-59]', () => {
+    const [here, elsewhere] = [helloWith('here'), helloWith('elsewhere')];
+    buildFrom(join(scratch, 'here'), here);
+    buildFrom(join(scratch, 'elsewhere'), elsewhere);
+    expect(Object.keys(hashesOf(here))).toEqual(
+      expect.arrayContaining(['contract.json', contractOf(here).entry]),
+    );
+    expect(hashesOf(elsewhere)).toEqual(hashesOf(here));
   });
 
   it('fails when the remote bundles a module that the shell owns', async () => {

@@ -4,6 +4,7 @@ import { hostVersions } from '../src/host-versions';
 import { installedVersion } from '../src/package-json';
 import { baseConfig, type Mode } from './base';
 import { OwnCopyCheck } from './own-copy-check';
+import { StableFederationIds } from './stable-federation-ids';
 
 export interface RemoteOptions {
   dir: string;
@@ -35,6 +36,7 @@ export function remoteConfig({ dir, mode, name, buildId, app = './src/app' }: Re
     plugins: [
       ...(base.plugins ?? []),
       new OwnCopyCheck(),
+      new StableFederationIds(),
       new ModuleFederationPlugin({
         name: globalName,
         filename: 'entry.[contenthash:12].js',

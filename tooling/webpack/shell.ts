@@ -7,6 +7,7 @@ import { ROOT } from '../src/workspace';
 import { baseConfig, type Mode } from './base';
 import { importName, SHARED_MODULES, sourceFile } from './shared-modules';
 import { FEDERATED_PATHS, REACT_EXTERNALS } from './singletons';
+import { StableFederationIds } from './stable-federation-ids';
 
 const require = createRequire(import.meta.url);
 const federation = createRequire(require.resolve('@module-federation/enhanced/webpack'));
@@ -83,6 +84,7 @@ function containerConfig(dir: string, mode: Mode, entry: string): Configuration 
     },
     plugins: [
       ...(base.plugins ?? []),
+      new StableFederationIds(),
       new ModuleFederationPlugin({
         name: 'dashboard_shell',
         dts: false,
