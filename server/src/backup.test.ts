@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -17,10 +17,12 @@ import { pino } from 'pino';
 import { loadConfig } from './platform/config/config';
 import { backUp, restore } from './platform/db/embedded/backup';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres';
+import { migrate } from './platform/db/migrate';
+import { connect } from './platform/db/open-database';
 import { fillDatabase } from './seed/fill-database';
 import { Opened, openServices } from './start-server';
-import { testDatabase } from './testing/database';
-import { dropTestDatabase } from './testing/postgres';
+import { dumpServer } from './testing/dump-server';
+import { adminClient, withDatabase } from './testing/postgres';
 import { hashTables } from './testing/table-hashes';
 import { createWorld } from './testing/world';
 
@@ -114,34 +116,51 @@ const [, dumpCommand = '', restoreCommand = ''] =
     readFileSync(join(import.meta.dirname, '../../docs/operations/backup.md'), 'utf8'),
   ) ?? [];
 
-const majorOf = (text: string) => Number(/\d+/.exec(text.replace(/^\D+/, ''))?.[0]);
-const dumpMajor = majorOf(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '');
+/** Creates two empty databases, and drops them after the work. */
+async function withDatabases(
+  address: string,
+  work: (source: string, target: string) => Promise<void>,
+): Promise<void> {
+  const admin = await adminClient(address);
+  const names = ['source', 'restored'].map((name) => `test_${name}_${process.pid}`);
+  const [source = '', target = ''] = names.map((name) => withDatabase(address, name));
+  try {
+    for (const name of names) await admin.query(`CREATE DATABASE ${name}`);
+    await work(source, target);
+  } finally {
+    for (const name of names) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await admin.end();
+  }
+}
+
+async function fillWithWorld(url: string): Promise<void> {
+  const { db, pool } = connect({ connectionString: url, max: 5 }, { warn() {} });
+  await migrate(pool);
+  await createWorld(db);
+  await pool.end();
+}
+
+async function restoresDump(address: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'dashboard-dump-'));
+  const run = (command: string, url: string) =>
+    execFileSync('sh', ['-ec', command], { cwd: folder, env: { ...process.env, DATABASE_URL: url } });
+  await withDatabases(address, async (source, target) => {
+    await fillWithWorld(source);
+    run(dumpCommand, source);
+    run(restoreCommand, target);
+    const hashes = await hashTables({ connectionString: source });
+    expect(hashes['public.app_user']).not.toMatch(/^0 /);
+    expect(await hashTables({ connectionString: target })).toEqual(hashes);
+  }).finally(() => rmSync(folder, { recursive: true, force: true }));
+}
 
 describe('a backup of an external database', () => {
-  it('restores every table with the documented commands [FLT-22]', async () => {
-    const source = await testDatabase();
-    await createWorld(source.db);
-    const { rows } = await source.pool.query("select current_setting('server_version') as version");
-    const canDump = dumpMajor >= majorOf(String(rows[0].version));
-    const folder = mkdtempSync(join(tmpdir(), 'dashboard-dump-'));
-    const name = `test_restored_${process.pid}`;
-    try {
-      expect(dumpCommand).toContain('--format=custom');
-      // pg_dump reads no server that is newer than itself.
-      if (!canDump) return;
-      await source.pool.query(`create database ${name}`);
-      const target = source.url.replace(/\/test_\w+/, `/${name}`);
-      const run = (command: string, url: string) =>
-        execFileSync('sh', ['-ec', command], { cwd: folder, env: { ...process.env, DATABASE_URL: url } });
-      run(dumpCommand, source.url);
-      run(restoreCommand, target);
-      expect(await hashTables({ connectionString: target })).toEqual(
-        await hashTables({ connectionString: source.url }),
-      );
-    } finally {
-      await source.drop();
-      await dropTestDatabase(name);
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
+  if (dumpServer !== undefined) {
+    const address = dumpServer;
+    it('restores every table with the documented commands [FLT-22]', async () =>
+      restoresDump(await address()));
+  } else {
+    // biome-ignore lint/suspicious/noSkippedTests: a pass without pg_dump would look like a proof.
+    it.skip('is not tested: pg_dump is missing or older than every PostgreSQL', () => undefined);
+  }
 });

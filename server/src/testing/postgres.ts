@@ -13,7 +13,8 @@ function urlOf(socketFolder: string): string {
   return `postgresql://dashboard@${encodeURIComponent(socketFolder)}/dashboard`;
 }
 
-function withDatabase(url: string, name: string): string {
+/** The URL of another database of the same server. */
+export function withDatabase(url: string, name: string): string {
   const [address = ''] = url.split('?');
   return `${address.slice(0, address.lastIndexOf('/'))}/${name}${url.slice(address.length)}`;
 }
@@ -44,14 +45,14 @@ async function ensureTemplate(client: Client, url: string): Promise<string> {
   return name;
 }
 
-async function adminClient(url: string): Promise<Client> {
+export async function adminClient(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
   return client;
 }
 
 /** URL of the PostgreSQL for the tests: TEST_DATABASE_URL, else the one started by this run. */
-async function sharedUrl(): Promise<string> {
+export async function sharedUrl(): Promise<string> {
   const { TEST_DATABASE_URL, TEST_POSTGRES_DIR } = process.env;
   if (TEST_DATABASE_URL) return TEST_DATABASE_URL;
   if (TEST_POSTGRES_DIR) return urlOf(await untilStarted(TEST_POSTGRES_DIR));
