@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm run check:upgrade [-- REF]: runs the previous release's server beside this one on one database, and sends messages.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './steps/build.mjs';
@@ -9,24 +9,42 @@ import { install } from './steps/install.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
 import { main, print, Rejection, ROOT, run } from './steps/run.mjs';
 
-/** The newest release tag, else the commit before the last change of the schema. */
-async function previousRelease() {
+/** Commits of one series may not build alone, so a default looks further back. */
+const MAX_ATTEMPTS = 5;
+
+/** The newest release tag, else the commit before the last change of the schema and the ones before it. */
+async function defaultCommits() {
   const { code, output: tag } = await run('git', ['describe', '--tags', '--abbrev=0', 'HEAD^'], {
     isQuiet: true,
   });
-  if (code === 0) return tag.trim();
+  if (code === 0) return [await commitOf(tag.trim())];
   const last = await outputOf('git', ['log', '-1', '--format=%H', '--', 'server/migrations']);
-  return outputOf('git', ['rev-parse', `${last}^`]);
+  const commits = await outputOf('git', ['rev-list', `--max-count=${MAX_ATTEMPTS}`, `${last}^`]);
+  return commits.split('\n');
+}
+
+/** Builds the first of the commits that builds. @throws Rejection with the last error when none does */
+async function buildPrevious([commit, ...earlier], folder) {
+  print(`Building the previous release, ${commit.slice(0, 12)} …`);
+  try {
+    await buildCommit(commit, folder);
+  } catch (error) {
+    if (!(error instanceof Rejection) || earlier.length === 0) throw error;
+    print(`  ${commit.slice(0, 12)} does not build`);
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+    await buildPrevious(earlier, folder);
+  }
 }
 
 await main(async () => {
   checkNodeVersion();
   await install();
-  const commit = await commitOf(process.argv[2] ?? (await previousRelease()));
+  const [, , ref] = process.argv;
+  const commits = ref === undefined ? await defaultCommits() : [await commitOf(ref)];
   const folder = mkdtempSync(join(tmpdir(), 'dashboard-previous-'));
   try {
-    print(`Building the previous release, ${commit.slice(0, 12)} …`);
-    await buildCommit(commit, folder);
+    await buildPrevious(commits, folder);
     await build();
     const args = [
       '--import',
