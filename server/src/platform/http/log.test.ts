@@ -1,5 +1,9 @@
+import { EventEmitter, once } from 'node:events';
+import { get } from 'node:http';
 import { Writable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { appUser } from '../db/schema';
 import { createLog } from './log';
@@ -40,9 +44,23 @@ const warning = route({
   handler: async ({ services }) => services.log.warn('Something is odd'),
 });
 
+/** The response of a file that is still being read when the client goes away. */
+const files = new EventEmitter<{ reading: [FastifyReply] }>();
+
+const reading = route({
+  method: 'GET',
+  url: '/test/reads',
+  summary: 'Sends its response later, as files are sent',
+  access: { kind: 'public', reason: 'test' },
+  handler: async ({ reply }) => {
+    files.emit('reading', reply);
+    return reply;
+  },
+});
+
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ routes: [failing, warning], log });
+  test = await startTestApp({ routes: [failing, warning, reading], log });
 });
 afterAll(() => test.close());
 
@@ -77,6 +95,19 @@ describe('the log', () => {
         accountId,
         userId: agent.userId,
       });
+  });
+
+  it('has no warning about a file whose client has gone', async () => {
+    const started = once(files, 'reading');
+    const request = get(`${await test.listen()}/test/reads`).on('error', () => undefined);
+    const [reply] = await started;
+    const closed = once(reply.raw, 'close');
+    written();
+    request.destroy();
+    await closed;
+    await turn();
+    reply.send('late');
+    expect(written()).not.toContain('"level":40');
   });
 
   it('names a request by its route, not its URL', async () => {

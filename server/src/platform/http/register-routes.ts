@@ -137,8 +137,10 @@ function addRoute(app: FastifyInstance, spec: RouteSpec, services: Services): vo
     handler: async (request, reply) => {
       const work = async () => {
         const result = await spec.handle(request, reply, { ...services, log: request.log });
+        // A handler that sends a file resolves to nothing when the client has gone, before the file is read.
+        const isSent = reply.sent || reply.raw.destroyed || result === reply;
         // Wrapped in an object: a reply is thenable, so returning it would await it.
-        return reply.sent || result === reply ? { isSent: true } : { response: responseBody(spec, result) };
+        return isSent ? { isSent } : { response: responseBody(spec, result) };
       };
       const limited = () => withinLimits(request, work);
       // Reading the body loses the context of the request's span.
