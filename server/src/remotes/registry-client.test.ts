@@ -57,7 +57,7 @@ it('does with --server and --token what it does on the server’s machine [REL-1
   const [one, two] = [builtRemote(folder, '1.0.0'), builtRemote(folder, '2.0.0')];
   await expect(type(`publish mfe-messaging --from ${one}`)).rejects.toThrow('Say whether the trial passed');
   expect(await type(`publish mfe-messaging --from ${one} --trial-passed --dry-run`)).toBe(
-    'mfe-messaging 1.0.0 is published.\nThis was a dry run: nothing was changed.',
+    'Dry run: nothing was changed. Without --dry-run:\nmfe-messaging 1.0.0 is published.',
   );
   expect(await type(`publish mfe-messaging --from ${one} --trial-passed --default`)).toBe(
     'mfe-messaging 1.0.0 is published and is the default.',

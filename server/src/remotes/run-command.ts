@@ -10,7 +10,7 @@ import { distOf } from './workspace-remotes';
 /** Runs a command on a registry and returns the output. @throws RegistryError */
 export async function runCommand(registry: RegistryClient, command: Command): Promise<string> {
   const output = await outcomeOf(registry, command);
-  return command.isDryRun ? `${output}\nThis was a dry run: nothing was changed.` : output;
+  return command.isDryRun ? `Dry run: nothing was changed. Without --dry-run:\n${output}` : output;
 }
 
 async function outcomeOf(registry: RegistryClient, command: Command): Promise<string> {
