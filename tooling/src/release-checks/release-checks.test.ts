@@ -50,8 +50,8 @@ describe('checkWorkingTree', () => {
 });
 
 describe('checkTypes', () => {
-  it('accepts a remote of this repository', () => {
-    expect(() => checkTypes({ dir: ROOT, project: projectOf('mfe-system') })).not.toThrow();
+  it('accepts a remote of this repository that has fixtures of tests beside its pages', () => {
+    expect(() => checkTypes({ dir: ROOT, project: projectOf('mfe-management') })).not.toThrow();
   });
 
   it('rejects types that do not compile, naming file and line [REL-19]', () => {
