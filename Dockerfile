@@ -3,7 +3,7 @@ FROM node:20.19-bookworm-slim AS build
 WORKDIR /source
 ENV CI=true
 COPY . .
-# The same command that `npm run check:image` runs without Docker.
+# The same folder that `npm run pack-server` writes without Docker.
 RUN node tooling/bin/pack-server.mjs /packed
 
 FROM node:20.19-bookworm-slim
