@@ -12,12 +12,13 @@ import { startSuite } from '../support/suite';
 
 const TN = '3125550142';
 const PHONE = '7735550199';
+const OLDER_TEXT = 'From the previous release';
 const LIMIT_MS = 60_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-async function send(agent: ApiClient, smsText: string): Promise<HistoryRow> {
-  const response = await agent.post('/api/messages', { clientId: randomUUID(), tn: TN, to: PHONE, smsText });
+async function send(agent: ApiClient, smsText: string, clientId: string = randomUUID()): Promise<HistoryRow> {
+  const response = await agent.post('/api/messages', { clientId, tn: TN, to: PHONE, smsText });
   strictEqual(response.status, 201, await response.clone().text());
   return v.parse(HistoryRow, await response.json());
 }
@@ -63,12 +64,18 @@ async function checkUpgrade(previousProgram: string): Promise<void> {
         await apiClient(previous.url, 'acme.agent'),
         await apiClient(present.url, 'acme.agent'),
       ];
-      const first = await send(older, 'From the previous release');
+      const clientId = randomUUID();
+      const first = await send(older, OLDER_TEXT, clientId);
+      const repeated = await send(newer, OLDER_TEXT, clientId);
+      strictEqual(repeated.id, first.id, 'A repeated send made a second message');
       const second = await send(newer, 'From this release');
       const third = await send(older, 'And again');
       const ids = [first.id, second.id, third.id];
       for (const agent of [older, newer]) await untilDelivered(agent, first.contactId, ids);
-      deepStrictEqual(await history(older, first.contactId), await history(newer, first.contactId));
+      const shown = await history(newer, first.contactId);
+      deepStrictEqual(await history(older, first.contactId), shown);
+      const copies = shown.filter(({ smsText }) => smsText === OLDER_TEXT);
+      strictEqual(copies.length, 1, 'A repeated send is shown twice');
       print('Both servers sent messages and show the same conversation.');
       for (const path of await scriptsOf(older))
         strictEqual((await newer.get(path)).status, 200, `${path} of an open tab is missing`);
