@@ -1,4 +1,7 @@
+import { Client } from 'pg';
 import { type TestDatabase, testDatabase } from '../../testing/database';
+import { startFaultyProxy } from '../../testing/faults/faulty-proxy';
+import { connect } from './open-database';
 import { type ConnectedTransaction, transact } from './transact';
 
 describe('transact', () => {
@@ -76,5 +79,26 @@ describe('transact', () => {
     await transact(pool, { work: (tx) => add(tx, 4), finish: () => Promise.resolve() });
     expect(await marks()).toEqual([4]);
     expect(pool.idleCount).toBe(pool.totalCount);
+  });
+});
+
+describe('a pool of one connection', () => {
+  it('has its place back after the connection was lost during BEGIN', async () => {
+    const database = await testDatabase();
+    const { host, port, user, database: name } = new Client(database.pool.options);
+    const proxy = await startFaultyProxy(
+      host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port },
+    );
+    const through = { host: '127.0.0.1', port: proxy.port, user, database: name, max: 1 };
+    const { db, pool } = connect(through, { warn() {} });
+    await pool.query('select 1');
+    proxy.onChunk = proxy.cut;
+    await expect(db.transaction(async () => undefined)).rejects.toThrow();
+    proxy.onChunk = () => undefined;
+    proxy.heal();
+    expect((await pool.query('select 1')).rowCount).toBe(1);
+    await pool.end();
+    await proxy.close();
+    await database.drop();
   });
 });

@@ -9,6 +9,8 @@ export interface FaultyProxy {
   target: NetConnectOpts | null;
   /** Delay of each chunk in both directions, in milliseconds. */
   delayMs: number;
+  /** Called for each chunk before it is passed on; a chunk during which the proxy is cut is lost. */
+  onChunk: () => void;
   /** Resets all connections, and new ones until `heal`. */
   cut(): void;
   heal(): void;
@@ -24,6 +26,8 @@ export async function startFaultyProxy(initial: NetConnectOpts | null = null): P
     let last = Promise.resolve();
     from.on('data', (chunk) => {
       const { delayMs } = proxy;
+      proxy.onChunk();
+      if (isCut) return;
       last = last.then(async () => {
         if (delayMs > 0) await delay(delayMs);
         if (!to.destroyed) to.write(chunk);
@@ -53,6 +57,7 @@ export async function startFaultyProxy(initial: NetConnectOpts | null = null): P
     port: address.port,
     target: initial,
     delayMs: 0,
+    onChunk: () => undefined,
     cut: () => {
       isCut = true;
       for (const socket of open) socket.destroy();
