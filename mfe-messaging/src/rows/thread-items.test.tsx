@@ -1,4 +1,5 @@
 import type { HistoryRow, SystemLine } from '@dashboard/shared/contracts';
+import { formatTime } from '@dashboard/shared/format';
 import { historyRow } from '@dashboard/shared/testing';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 import { replacedIds, type ThreadItem, threadItems } from './thread-items';
@@ -127,7 +128,7 @@ describe('threadItems', () => {
     expect(kinds(show(rows, { lines: [line, line] }))).toEqual(['day', 'message', 'line', 'message']);
   });
 
-  it('shows an unsent message last, and only once after it is stored [INB-18]', () => {
+  it('shows an unsent message last, and only once after it is stored [INB-18] [FLT-01]', () => {
     const rows = [mine(1, '2026-03-04T17:00:00Z')];
     expect(show(rows, { outgoing: [unsent()] }).at(-1)).toMatchObject({ kind: 'outgoing', key: 'c-1' });
     const stored = [mine(2, '2026-03-04T17:40:00Z', { clientId: 'c-1' })];
@@ -145,6 +146,48 @@ describe('threadItems', () => {
   it('collects the ids of failed messages that were sent again', () => {
     const history = { pages: [page([mine(1, '2026-03-04T17:00:00Z', { retryOfId: 8 })])] };
     expect([...replacedIds(history, [unsent({ retryOfId: 9 })])]).toEqual([8, 9]);
+  });
+});
+
+describe('threadItems with wrong clocks', () => {
+  it.each([
+    ['ahead', '2026-03-04T18:40:00Z'],
+    ['behind', '2026-03-04T16:40:00Z'],
+  ])(
+    'puts a message of a device an hour %s last, and at its place once it is stored [FLT-14]',
+    (_, createdAt) => {
+      const rows = [mine(1, '2026-03-04T17:00:00Z'), inbound(2, '2026-03-04T17:39:00Z')];
+      const outgoing = [unsent({ createdAt })];
+      expect(show(rows, { outgoing }).map(({ key }) => key)).toEqual([
+        'd2026-03-04',
+        expect.any(String),
+        'm2',
+        'c-1',
+      ]);
+      const stored = [
+        ...rows,
+        mine(3, '2026-03-04T17:40:00Z', { clientId: 'c-1' }),
+        inbound(4, '2026-03-04T17:41:00Z'),
+      ];
+      const ids = show(stored, { outgoing }).flatMap((item) => (item.kind === 'message' ? item.row.id : []));
+      expect(ids).toEqual([1, 2, 3, 4]);
+    },
+  );
+
+  it('keeps the order of the server when the clock of one server is five minutes behind [FLT-14]', () => {
+    const items = show([mine(1, '2026-03-04T17:05:00Z'), inbound(2, '2026-03-04T17:00:00Z')]);
+    expect(items.flatMap((item) => (item.kind === 'message' ? item.row.id : []))).toEqual([1, 2]);
+  });
+
+  it('keeps order, day and zone in the hour that daylight saving time repeats [FLT-14]', () => {
+    const items = show([
+      mine(1, '2026-11-01T06:30:00Z'),
+      inbound(2, '2026-11-01T06:59:59Z'),
+      mine(3, '2026-11-01T07:01:00Z'),
+    ]);
+    expect(kinds(items)).toEqual(['day', 'message', 'message', 'message']);
+    const times = items.slice(1).map(({ at }) => formatTime(at, ZONE));
+    expect(times).toEqual(['1:30 AM', '1:59 AM', '1:01 AM']);
   });
 });
 

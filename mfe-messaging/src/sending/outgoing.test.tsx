@@ -104,7 +104,7 @@ describe('outgoing messages', () => {
     });
   });
 
-  it('retries with one clientId until the connection is back [INB-26]', async () => {
+  it('retries with one clientId until the connection is back [INB-26] [FLT-01]', async () => {
     const { socket, api } = testSetup({ isReachable: false });
     api.on('POST /api/messages', noConnection);
     const sent = outgoing.sendMessage(text);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
 
@@ -15,16 +16,37 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A Redis for tests: TEST_REDIS_URL, else a new process. */
-export async function startRedis(): Promise<{ url: string; process: ChildProcess | null }> {
-  const { TEST_REDIS_URL } = process.env;
-  if (TEST_REDIS_URL) return { url: TEST_REDIS_URL, process: null };
-  const port = await freePort();
+async function launch(port: number): Promise<ChildProcess> {
   const started = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no']);
-  const url = `redis://127.0.0.1:${port}`;
-  const client = new Redis(url, { retryStrategy: () => 50 });
+  const client = new Redis(port, '127.0.0.1', { retryStrategy: () => 50 });
   client.on('error', () => undefined);
   await client.ping();
   client.disconnect();
-  return { url, process: started };
+  return started;
+}
+
+export interface TestRedis {
+  url: string;
+  /** Null for a Redis that others use too. */
+  process: ChildProcess | null;
+  /** Kills the process and starts an empty Redis at its address. */
+  restart(): Promise<void>;
+}
+
+/** A Redis for tests: TEST_REDIS_URL, else a new process. */
+export async function startRedis(): Promise<TestRedis> {
+  const { TEST_REDIS_URL } = process.env;
+  if (TEST_REDIS_URL) return { url: TEST_REDIS_URL, process: null, restart: async () => undefined };
+  const port = await freePort();
+  const redis = {
+    url: `redis://127.0.0.1:${port}`,
+    process: await launch(port),
+    async restart() {
+      const ended = once(redis.process, 'exit');
+      redis.process.kill('SIGKILL');
+      await ended;
+      redis.process = await launch(port);
+    },
+  };
+  return redis;
 }

@@ -148,7 +148,7 @@ export async function startTestApp({
     tenantLimits: new TenantLimits(limits),
     messaging: await openMessaging(
       config,
-      { db: database.db, rateLimits: limits, log },
+      { db: database.db, rateLimits: limits, log, clock },
       {
         now: clock.now,
         reportDelaysMs: [5, 10],

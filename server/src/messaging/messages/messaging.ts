@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
 import { isSignedMedia, mediaSigner, type SignMedia } from '../../platform/common/media-url';
 import type { Config } from '../../platform/config/config';
+import { readDatabaseClock } from '../../platform/db/database-clock';
 import type { Database } from '../../platform/db/open-database';
 import { sharedSecret } from '../../platform/db/shared-secret';
 import type { Services } from '../../platform/http/services';
@@ -16,7 +17,6 @@ import { MailReplyLimits } from '../mail-replies/mail-reply-limits';
 import { bucketStorage } from '../media/bucket-storage';
 import { folderStorage, type MediaStorage } from '../media/media-storage';
 import { Batches } from './batches';
-import { readDatabaseClock } from './database-clock';
 import { SendLimits } from './send-limits';
 import type { QueuedSend, SendOutcome } from './send-request';
 
@@ -78,10 +78,11 @@ const INBOUND_MEDIA_MAX = MEDIA_BYTES_MAX * 2;
 /** Opens the carrier (the embedded one unless CARRIER_URL is set) and the media storage. Sends nothing yet. */
 export async function openMessaging(
   config: Config,
-  { db, rateLimits, log }: Pick<Services, 'db' | 'rateLimits' | 'log'>,
+  { db, rateLimits, log, clock }: Pick<Services, 'db' | 'rateLimits' | 'log' | 'clock'>,
   options: MessagingOptions = {},
 ): Promise<Messaging> {
   const { url, accountId, applicationId, token, secret } = config.carrier;
+  const now = options.now ?? (() => clock.now());
   const loopback =
     url === undefined
       ? await LoopbackCarrier.start({ folder: join(config.dataDir, 'carrier'), token, secret, ...options })
@@ -94,9 +95,9 @@ export async function openMessaging(
     secret,
     timeoutMs: options.carrierTimeoutMs,
     mediaBytesMax: INBOUND_MEDIA_MAX,
+    now,
   });
   const key = await sharedSecret(db, 'media-url');
-  const now = options.now ?? (() => new Date());
   const { throttle, close: closeThrottle } = Throttle.open({ db, log }, config, options.now);
   return {
     carrier,

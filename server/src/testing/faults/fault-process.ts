@@ -8,13 +8,19 @@ import { shiftableClock } from './shiftable-clock';
 
 // A server in a process of its own, which the fault campaign kills, stops and cuts off. Configured by the environment.
 
-const Command = v.object({ shiftMs: v.number() });
+/** How far the system clock is wrong, and how far the time that this server reads from the database is ahead. */
+const Command = v.object({ shiftMs: v.number(), leapMs: v.number() });
 /** Short, so that a message in doubt is decided within a run. */
 const OUTBOX = { pollMs: 150, unconfirmedPollMs: 200 };
 const BACKOFF_MS = 60;
 
 const shiftClock = shiftableClock();
-process.on('message', (message) => shiftClock(v.parse(Command, message).shiftMs));
+let leap = 0;
+process.on('message', (message) => {
+  const { shiftMs, leapMs } = v.parse(Command, message);
+  shiftClock(shiftMs);
+  leap = leapMs;
+});
 // The test that started this process has ended.
 process.on('disconnect', () => process.exit(0));
 
@@ -26,6 +32,9 @@ const services = await openServices(
   new Opened(),
 );
 services.messaging.backoffMs = BACKOFF_MS;
+const { clock } = services;
+const realNow = clock.now.bind(clock);
+clock.now = () => new Date(realNow().getTime() + leap);
 const app = await buildApp(services);
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 startMessaging(services, { server: app.server, address }, OUTBOX);

@@ -23,6 +23,7 @@ export class FaultServer {
   #process: ChildProcess | null = null;
   #isPaused = false;
   #shiftMs = 0;
+  #leapMs = 0;
   #hasRedis = true;
 
   private constructor(
@@ -109,14 +110,20 @@ export class FaultServer {
     return this.#process !== null;
   }
 
-  /** Sets the server's clock this far from the real one. */
+  /** Sets the system clock of the server this far from the real one. */
   shiftClock(shiftMs: number): void {
     this.#shiftMs = shiftMs;
-    if (this.#process?.connected) this.#process.send({ shiftMs });
+    this.#sendClock();
   }
 
-  get shiftMs(): number {
-    return this.#shiftMs;
+  /** Sets the time that the server reads from the database this far ahead, as if so much time had passed. */
+  leap(leapMs: number): void {
+    this.#leapMs = leapMs;
+    this.#sendClock();
+  }
+
+  #sendClock(): void {
+    if (this.#process?.connected) this.#process.send({ shiftMs: this.#shiftMs, leapMs: this.#leapMs });
   }
 
   /** Cuts the server off from Redis for good. */

@@ -60,6 +60,15 @@ export const CALM: CarrierFaults = {
   slownessMs: 30,
 };
 
+export const FAULTLESS: CarrierFaults = {
+  busy: 0,
+  reset: 0,
+  lost: 0,
+  gateway: 0,
+  duplicated: 0,
+  slownessMs: 0,
+};
+
 const COPIES_MAX = 5;
 const SLOW_PHONE_MS = 250;
 const REPEAT_MS = 120;
@@ -73,6 +82,8 @@ export class FaultyCarrier {
   faults: CarrierFaults = CALM;
   /** A phone whose texts take long, so that they wait for each other. E.164. */
   slowPhone = '';
+  /** The Retry-After, in seconds, of the 429 that every submission gets; null: none gets it. */
+  retryAfterS: number | null = null;
   /** Webhooks without a 2xx yet. */
   owed = 0;
   #isStopped = false;
@@ -146,6 +157,8 @@ export class FaultyCarrier {
   async #submit(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { to, ...rest } = v.parse(Submission, JSON.parse(String(await readBody(request, 100_000))));
     const message = { ...rest, to: to[0] };
+    if (this.retryAfterS !== null)
+      return sendJson(response, 429, {}, { 'retry-after': String(this.retryAfterS) });
     const { busy, reset, lost, gateway } = this.faults;
     const random = this.#choicesOf(message.text);
     if (message.to === this.slowPhone) await delay(SLOW_PHONE_MS);

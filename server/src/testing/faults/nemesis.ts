@@ -14,6 +14,8 @@ export interface FaultTargets {
   pool: Pool;
   /** The servers' Redis, if it may be flushed. */
   redis: Redis | null;
+  /** Ends the servers' Redis and starts an empty one in its place. */
+  restartRedis(): Promise<void>;
 }
 
 interface Fault {
@@ -62,6 +64,7 @@ const FAULTS = {
     },
   },
   redisFlush: { start: ({ redis }) => redis?.flushall() },
+  redisRestart: { start: ({ restartRedis }) => restartRedis() },
   carrierErrors: {
     start: ({ carrier }, _, random) => {
       const kind = random.pick(['busy', 'reset', 'lost', 'gateway'] as const);
@@ -86,7 +89,10 @@ const FAULTS = {
 } as const satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof FAULTS;
-export const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);
+/** The faults of seeds. Another one would change what all saved seeds do. */
+export const FAULT_NAMES = Object.keys(FAULTS).filter(
+  (name): name is FaultName => name in FAULTS && name !== 'redisRestart',
+);
 
 /** A fault of a run: when it begins and how long it lasts, in milliseconds. */
 export interface PlannedFault {

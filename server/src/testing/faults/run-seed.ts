@@ -8,6 +8,7 @@ import { Client, type Pool } from 'pg';
 import { contactListMember } from '../../platform/db/schema';
 import { addContacts } from '../campaigns';
 import { type TestDatabase, testDatabase } from '../database';
+import type { TestRedis } from '../redis';
 import { createWorld, type World, type WorldAccount } from '../world';
 import { Api } from './api';
 import { FaultClient } from './client';
@@ -51,7 +52,7 @@ export interface SeedResult {
 interface Options {
   script: string;
   /** `process`: null for a Redis that others use too, which is not flushed. */
-  redis: { url: string; process: unknown } | null;
+  redis: Pick<TestRedis, 'url' | 'process' | 'restart'> | null;
   /** SQL that breaks the database in the same way as the server. */
   breaking?: string;
 }
@@ -62,13 +63,13 @@ async function until(isThere: () => Promise<boolean>, limitMs: number): Promise<
   return false;
 }
 
-function databaseTarget(url: string): { name: string; user: string; target: NetConnectOpts } {
+export function databaseTarget(url: string): { name: string; user: string; target: NetConnectOpts } {
   const { host, port, database = '', user = '' } = new Client({ connectionString: url });
   const target = host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port };
   return { name: database, user, target };
 }
 
-function redisTarget(url: string): NetConnectOpts {
+export function redisTarget(url: string): NetConnectOpts {
   const { hostname, port } = new URL(url);
   return { host: hostname, port: Number(port || 6_379) };
 }
@@ -89,6 +90,7 @@ class Run {
     private readonly world: World,
     readonly servers: readonly FaultServer[],
     readonly redis: Redis | null,
+    readonly restartRedis: () => Promise<void>,
   ) {
     this.carrier = new FaultyCarrier(
       seed,
@@ -108,7 +110,7 @@ class Run {
     };
     const servers = await Promise.all(['one', 'two'].map((name) => FaultServer.open({ ...of, name })));
     const flushed = redis?.process ? new Redis(redis.url) : null;
-    const run = new Run(seed, database, world, servers, flushed);
+    const run = new Run(seed, database, world, servers, flushed, async () => redis?.restart());
     run.carrierUrl = await run.carrier.start();
     await Promise.all(servers.map((server) => server.start(run.carrierUrl)));
     await run.#addClients();
@@ -205,15 +207,15 @@ class Run {
     return found.rowCount === 1;
   }
 
-  /** Waits until nothing is under way. The clocks leap ahead meanwhile, past every lease and time limit. */
+  /** Waits until nothing is under way. Time leaps ahead meanwhile, past every lease and time limit. */
   async settle(): Promise<void> {
-    let leap = Math.max(0, ...this.servers.map(({ shiftMs }) => shiftMs));
+    let leap = 0;
     let leapAt = performance.now() + LEAPS_AFTER_MS;
     await until(async () => {
       if (performance.now() > leapAt) {
         leap = Math.min(2 * leap + LEAP_MS, LEAP_MAX_MS);
         leapAt = performance.now() + LEAPS_AFTER_MS;
-        for (const server of this.servers) server.shiftClock(leap);
+        for (const server of this.servers) server.leap(leap);
       }
       return this.carrier.owed === 0 && (await this.#isIdle());
     }, SETTLE_LIMIT_MS);
@@ -253,11 +255,17 @@ class Run {
   }
 }
 
-/** Runs one seed. The same seed makes the same choices; only the machine's timing differs. */
-export async function runSeed(seed: number, options: Options): Promise<SeedResult> {
+/**
+ * Runs one seed, with its own faults or given ones. The same seed makes the same choices; only the machine's timing
+ * differs.
+ */
+export async function runSeed(
+  seed: number,
+  options: Options,
+  faults: PlannedFault[] = planFaults(seed),
+): Promise<SeedResult> {
   const start = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'dashboard-faults-'));
-  const faults = planFaults(seed);
   const run = await Run.open(seed, options, folder);
   try {
     await run.work(faults);

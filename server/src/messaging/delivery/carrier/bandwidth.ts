@@ -22,6 +22,7 @@ export interface BandwidthOptions {
   timeoutMs?: number;
   /** Maximum size of an inbound attachment, in bytes. */
   mediaBytesMax: number;
+  now?: () => Date;
 }
 
 /** Connection errors that occur before a request is sent, so the carrier cannot have received the message. */
@@ -65,6 +66,7 @@ async function readLimited(body: Readable, max: number): Promise<Buffer | null> 
 /** Client of Bandwidth's Messaging v2 HTTP API. The embedded carrier implements the same API. */
 export function bandwidthCarrier(options: BandwidthOptions): Carrier {
   const timeout = options.timeoutMs ?? 10_000;
+  const now = options.now ?? (() => new Date());
   const agent = new Agent({ connect: { timeout: 5_000 }, connections: 32 });
   // A separate connection pool, so that slow media downloads cannot block message submissions.
   const mediaAgent = new Agent({ connect: { timeout: 5_000 }, connections: 16 });
@@ -101,7 +103,7 @@ export function bandwidthCarrier(options: BandwidthOptions): Carrier {
       });
       try {
         const response = await call(`${base}/messages`, { method: 'POST', type: 'application/json', body });
-        return await readSubmitResponse(response);
+        return await readSubmitResponse(response, now());
       } catch (error) {
         if (isConnectError(error)) return { kind: 'busy', code: CARRIER_TROUBLE_CODE, retryAfterMs: null };
         return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) };
@@ -155,7 +157,7 @@ export function bandwidthCarrier(options: BandwidthOptions): Carrier {
   };
 }
 
-async function readSubmitResponse(response: Dispatcher.ResponseData): Promise<SubmitOutcome> {
+async function readSubmitResponse(response: Dispatcher.ResponseData, now: Date): Promise<SubmitOutcome> {
   const { statusCode: status, headers, body } = response;
   if (status === 202 || status === 200) {
     return { kind: 'accepted', carrierId: v.parse(Accepted, await body.json()).id };
@@ -167,7 +169,7 @@ async function readSubmitResponse(response: Dispatcher.ResponseData): Promise<Su
   if (status === 429 || status === 408 || status >= 500) {
     await body.dump();
     const code = status === 429 ? 429 : CARRIER_TROUBLE_CODE;
-    return { kind: 'busy', code, retryAfterMs: retryAfterMs(headers['retry-after'], new Date()) };
+    return { kind: 'busy', code, retryAfterMs: retryAfterMs(headers['retry-after'], now) };
   }
   const rejection = v.safeParse(Rejection, await body.json().catch(() => ({})));
   const description = rejection.success ? rejection.output.description : '';
