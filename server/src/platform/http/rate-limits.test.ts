@@ -122,14 +122,18 @@ async function sharesLimits(): Promise<void> {
   await second.reset('key');
   expect(await first.take('key')).toBe(1);
 
+  // Without Redis each server counts alone.
+  redis.process?.kill('SIGKILL');
+  if (redis.process !== null)
+    for (const limit of [first, second]) expect(counted(await takeTimes(limit, 3))).toEqual([1, 2, 'RATE']);
+
   await Promise.all(apps.map((app) => app.close()));
   for (const limits of both) limits.close();
-  redis.process?.kill();
 }
 
 describe('a rate limit in Redis', () => {
   if (hasRedis) {
-    it('is shared by all servers', sharesLimits);
+    it('is shared by all servers, and counts on each one alone without Redis [FLT-04]', sharesLimits);
   } else {
     it('is not tested: neither redis-server nor TEST_REDIS_URL is available', () =>
       expect(hasRedis).toBe(false));

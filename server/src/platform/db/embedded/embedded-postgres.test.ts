@@ -103,14 +103,15 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   }, 30_000);
 
-  it('uses fsync and listens only on a socket that its user may access', async () => {
+  it('writes to the disk before a commit ends, and listens only on a socket that its user may access [FLT-23]', async () => {
     const postgres = await start();
     const rows = await query(
       postgres,
-      "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'listen_addresses')",
+      "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses')",
     );
     expect(rows).toEqual([
       { name: 'fsync', setting: 'on' },
+      { name: 'full_page_writes', setting: 'on' },
       { name: 'listen_addresses', setting: '' },
       { name: 'synchronous_commit', setting: 'on' },
     ]);
