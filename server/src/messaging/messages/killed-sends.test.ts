@@ -120,7 +120,7 @@ async function sendAndDie(to: string, packet: number): Promise<{ send: Send; pac
   const mortal = await startMortal();
   mortal.killAt(packet);
   const before = mortal.packets();
-  // Without reports, only the look-up tells what the carrier accepted.
+  // Without reports, only the look-up shows what the carrier accepted.
   const body = sendBody(app.account.tn, { to, smsText: '[carrier silent]' });
   const send = { body, acknowledged: await post(mortal.server.address, body) };
   await eventually(
