@@ -54,7 +54,11 @@ export class DatabaseClock implements Clock {
     const start = performance.now();
     const time = await readDatabaseClock(this.db);
     const end = performance.now();
-    if (end - start <= roundTripMaxMs) this.#originMs = time.getTime() - (start + end) / 2;
+    const originMs = time.getTime() - (start + end) / 2;
+    const uncertaintyMs = (end - start) / 2;
+    if (end - start > roundTripMaxMs) return;
+    // Within the uncertainty the known time is as good, and does not jump.
+    if (Math.abs(originMs - this.#originMs) > uncertaintyMs) this.#originMs = originMs;
   }
 
   /** While the database cannot be queried, the timer alone continues. */
