@@ -100,6 +100,65 @@ describe('Bubble', () => {
     act(() => closeSlot('new-message'));
   });
 
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)//https://a.example/',
+    'java\nscript:alert(1)',
+    'javascript:https://a.example/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x www.a.example',
+    'file:///etc/passwd',
+    'blob:https://a.example/1',
+    'ftp://a.example/x',
+    'sms:+13125550147?body=x',
+    'intent://a.example#Intent;scheme=https;end',
+    'https://user:password@a.example/',
+    'https://a.example/"onmouseover="alert(1)',
+    "https://a.example/'><img src=x onerror=alert(1)>",
+    'http://[::1]/ and http://169.254.169.254/latest',
+    'www.javascript:alert(1)',
+    'mailto:a@b.example?bcc=c@d.example',
+    'a@b.example?subject=javascript:alert(1)',
+    'tel:+13125550147 or 312-555-0147',
+    '//a.example/x and \\\\a.example',
+    'https://xn--80ak6aa92e.example and https://аpple.example',
+  ])('links only web and email addresses, without access to this page: %j [ASV-55]', (text) => {
+    const { container } = render(bubbleOf(`Before ${text} after https://end.example/`));
+    const links = [...container.querySelectorAll('a')];
+    expect(links.at(-1)).toHaveAttribute('href', 'https://end.example/');
+    for (const link of links) {
+      expect(link.protocol).toMatch(/^(https?|mailto|tel):$/);
+      expect(link.relList.contains('noopener')).toBe(true);
+      expect(link.textContent?.replace(/^www\./, 'https://www.')).toBe(
+        link.getAttribute('href')?.replace(/^mailto:/, ''),
+      );
+    }
+    expect(container.querySelectorAll('img, script')).toHaveLength(0);
+    expect(container.querySelector('.bubble-body')).toHaveTextContent(
+      /^Before .* after https:\/\/end\.example\/$/,
+    );
+  });
+
+  it.each([
+    ['an override', '\u202E'],
+    ['an embedding', '\u202B'],
+    ['an isolate', '\u2067'],
+    ['a mark', '\u200F'],
+    ['a zero-width space', '\u200B'],
+    ['a zero-width joiner', '\u200D'],
+    ['a tag character', '\u{E0041}'],
+  ])('keeps %s of a message away from the text around it, and from its links [ASV-55]', (_, hidden) => {
+    const { container } = render(bubbleOf(`${hidden}Pay at https://a.example/x${hidden}/y now${hidden}`));
+    const link = screen.getByRole('link', { name: 'https://a.example/x' });
+    expect(link).toHaveAttribute('href', 'https://a.example/x');
+    // The browser isolates both elements: a direction that begins in one does not leave it, nor enter a link.
+    expect(link.querySelector('bdi')).toHaveTextContent(/^https:\/\/a\.example\/x$/);
+    const body = container.querySelector('.bubble-body');
+    expect(body).toHaveAttribute('dir', 'auto');
+    const outside = container.textContent?.replace(body?.textContent ?? '', '');
+    expect(outside).not.toContain(hidden);
+  });
+
   it('shows an attachment at the size reserved while it was loading [MSG-30]', async () => {
     const { user } = renderApp(<LoadingAttachment of={loaded} />);
     const place = sizeOf(screen.getByText('Loading media…').closest('div')?.parentElement);

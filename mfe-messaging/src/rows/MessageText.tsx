@@ -6,7 +6,7 @@ function Link({ part }: { part: Exclude<TextPart, { kind: 'text' }> }) {
   if (part.kind === 'link')
     return (
       <a className="bubble-link" href={part.href} target="_blank" rel="noopener noreferrer nofollow">
-        {part.text}
+        <bdi>{part.text}</bdi>
       </a>
     );
   return (
@@ -21,7 +21,10 @@ function Link({ part }: { part: Exclude<TextPart, { kind: 'text' }> }) {
   );
 }
 
-/** The text of a message. Links open in a new tab without access to this one; a phone number starts a new message. */
+/**
+ * The text of a message. Links open in a new tab without access to this one; a phone number starts a new message.
+ * They are isolated: characters that set the writing direction around a link do not change how it reads.
+ */
 export function MessageText({ text }: { text: string }) {
   const parts = useMemo(() => linkedText(text), [text]);
   let at = 0;

@@ -22,6 +22,15 @@ describe('linkedText', () => {
   it('never links another scheme', () => {
     expect(marked('javascript:alert(1) data:text/html,x file:///etc/passwd')).toEqual([]);
   });
+  it.each([
+    ['https://bank.example\u202Egpj.exe', 'https://bank.example'],
+    ['https://bank.example\u2066.evil.test', 'https://bank.example'],
+    ['https://bank.example\u200B.evil.test', 'https://bank.example'],
+    ['www.bank.example\u200F/x', 'https://www.bank.example'],
+    ['https://bank.example/\u00ADlogin', 'https://bank.example/'],
+  ])('ends the link of %j before an invisible character', (text, href) => {
+    expect(marked(text)).toEqual([expect.objectContaining({ href })]);
+  });
   it('links email addresses', () => {
     expect(marked('d.okafor@example.com')).toEqual([
       { kind: 'link', text: 'd.okafor@example.com', href: 'mailto:d.okafor@example.com' },

@@ -6,10 +6,11 @@ export type TextPart =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'phone'; text: string; digits: string };
 
-// One pass without nested quantifiers, so that hostile text of 1,600 characters costs no more than any other.
+// One pass without nested quantifiers, so that hostile text of 1,600 characters costs no more than any other. Invisible
+// characters end a link: they could make it look like another one.
 const CANDIDATE =
-  /(?:https?:\/\/|www\.)[^\s<>"']{2,}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,63}){1,4}|(?:\+?1[ .-]?)?\(?\b[2-9]\d{2}\)?[ .-]?[2-9]\d{2}[ .-]?\d{4}\b/giu;
-const TRAILING = /[.,;:!?'")\]]+$/;
+  /(?:https?:\/\/|www\.)[^\s<>"'\p{Cf}]{2,}|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,63}){1,4}|(?:\+?1[ .-]?)?\(?\b[2-9]\d{2}\)?[ .-]?[2-9]\d{2}[ .-]?\d{4}\b/giu;
+const TRAILING = /(?<![.,;:!?'")\]])[.,;:!?'")\]]+$/;
 
 function toPart(match: string): TextPart {
   if (/^(?:https?:\/\/|www\.)/i.test(match)) {
