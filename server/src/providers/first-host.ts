@@ -6,7 +6,7 @@ const SLUG_MAX = 40;
 function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, SLUG_MAX);
-  return slug.replace(/^-+|-+$/g, '') || 'portal';
+  return slug.replace(/^-+|(?<!-)-+$/g, '') || 'portal';
 }
 
 /** An IP address has no names below it. Browsers resolve every name below `localhost` to their own machine. */

@@ -8,8 +8,8 @@ export type OptOutPhrase = 'suspected' | 'flagged' | 'none';
 
 const MAX_LENGTH = 1600;
 
-const oneOf = (words: string) => `(?:${words.replace(/\s*\|\s*/g, '|')})`;
-const pattern = (source: string) => new RegExp(source.replace(/\s*\n\s*/g, ''));
+const oneOf = (words: string) => `(?:${words.replace(/(?<!\s)\s*\|\s*/g, '|')})`;
+const pattern = (source: string) => new RegExp(source.replace(/(?<!\s)\s*\n\s*/g, ''));
 
 const PLEASE = oneOf('PLEASE|PLS|PLZ|KINDLY|JUST|SVP');
 const FILLER =

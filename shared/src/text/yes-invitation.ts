@@ -4,7 +4,7 @@ const INVITES_YES = /\b(?:REPLY|RESPOND|ANSWER|TEXT|TXT|SEND|TYPE)(?: BACK)?(?: 
 const MENTIONS_MESSAGES =
   /\b(?:TEXTS|TEXT MESSAGES|BY TEXT|MESSAGES|SMS|ALERTS|UPDATES|REMINDERS|NOTIFICATIONS|OFFERS|(?:RE)?SUBSCRIBE|OPT (?:BACK )?IN)\b/;
 /** "… or STOP to end messages" mentions messages, but not as the effect of YES. */
-const WAY_OUT = /\b(?:OR )?(?:(?:REPLY|TEXT|TXT|SEND) )?(?:STOP|HELP)\b.*$/;
+const WAY_OUT = /\b(?:OR )?(?:(?:REPLY|TEXT|TXT|SEND) )?(?:STOP|HELP)\b.*$/s;
 
 /**
  * Whether an outbound message asks for YES as consent to receive messages. YES to an appointment is not consent: an

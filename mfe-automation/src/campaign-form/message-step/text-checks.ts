@@ -82,7 +82,7 @@ export function fieldsWithFallback(text: string): string[] {
   return [...new Set(fields)];
 }
 
-const LAST_WORDS = /(?:\S+[^\S\n]+){0,2}\S*$/;
+const LAST_WORDS = /(?<!\S)(?:\S+[^\S\n]+){0,2}\S*$/;
 
 /** What contacts without a value read: the fallback after the two words before it, as in “Hi there”. */
 export function readsAs(text: string, field: string): string {

@@ -44,7 +44,7 @@ export class AddressClient {
   readonly #base: string;
 
   constructor(private readonly options: ExternalAddressOptions) {
-    this.#base = options.url.replace(/\/+$/, '');
+    this.#base = options.url.replace(/(?<!\/)\/+$/, '');
   }
 
   /** The response of a call. @throws AddressServiceUnavailable for any failure, and logs it without the address */

@@ -72,7 +72,7 @@ function customFieldsOf(cells: string[], mapping: ImportMapping): Record<string,
 }
 
 /** Names separated by semicolons. A name in quotes may contain semicolons, and doubled quotes, as in an export. */
-const LIST_NAME = /\s*(?:"((?:[^"]|"")*)"\s*|([^;]*))(?:;|$)/g;
+const LIST_NAME = /(?:\s*"((?:[^"]|"")*)"\s*|([^;]*))(?:;|$)/gy;
 
 function listsOf(cell: string | undefined): string[] {
   const names = [...textOf(cell).matchAll(LIST_NAME)]

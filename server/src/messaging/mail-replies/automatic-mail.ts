@@ -15,7 +15,7 @@ interface OwnAddresses {
 }
 
 function isLoop({ from, headers }: ParsedMail, own: OwnAddresses): boolean {
-  const author = from?.replace(/\+[^@]*@/, '@');
+  const author = from?.replace(/^([^+@]*)\+[^@]*@/, '$1@');
   return (
     author === own.from.toLowerCase() ||
     author === own.inbound ||

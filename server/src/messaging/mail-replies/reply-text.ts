@@ -73,7 +73,9 @@ const isWritten = (fragment: { isHidden(): boolean; isQuoted(): boolean }) =>
 export function replyText({ text = '', html = '' }: Pick<Email, 'text' | 'html'>): string {
   const given = storable(text.trim() === '' ? fromHtml(html) : text).slice(0, READ_MAX);
   // A non-breaking space in an empty line would be a word.
-  const lines = given.replaceAll('\u00a0', ' ').replace(/[ \t]+$/gm, (end) => (end === ' ' ? end : ''));
+  const lines = given
+    .replaceAll('\u00a0', ' ')
+    .replace(/(?<![ \t])[ \t]+$/gm, (end) => (end === ' ' ? end : ''));
   const fragments = new EmailReplyParser().read(lines).getFragments();
   const written = fragments.filter(isWritten).map((fragment) => fragment.getContent());
   return joinBrokenLines(

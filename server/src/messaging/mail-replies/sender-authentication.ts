@@ -21,7 +21,8 @@ const isAligned = (authorDomain: string, domain: string | undefined) =>
   domain?.includes('.') === true && (authorDomain === domain || authorDomain.endsWith(`.${domain}`));
 
 function passes(method: string, authorDomain: string): boolean {
-  const [, domain] = /\b(?:header\.d|header\.i|smtp\.mailfrom)=(?:\S*@)?([^\s;]+)/.exec(method) ?? [];
+  const [, identity] = /\b(?:header\.d|header\.i|smtp\.mailfrom)=([^\s;]+)/.exec(method) ?? [];
+  const domain = identity?.split('@').at(-1);
   return /^(dkim|spf)=pass\b/.test(method) && isAligned(authorDomain, domain);
 }
 

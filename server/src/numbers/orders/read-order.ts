@@ -15,7 +15,7 @@ export interface OrderContext {
 type AccountRow = typeof account.$inferSelect;
 
 /** The carrier wants the house number apart; our address line usually starts with it. */
-const HOUSE_NUMBER = /^(\d[\w/-]*),?\s+(.+)$/;
+const HOUSE_NUMBER = /^(\d[\w/-]*),?\s+(\S.*)$/;
 
 function subscriberOf(row: AccountRow): Subscriber {
   const [, inLine = '', street = row.address] = HOUSE_NUMBER.exec(row.address) ?? [];

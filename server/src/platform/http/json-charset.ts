@@ -11,7 +11,7 @@ export function rejectForeignCharsets(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers }) => {
     const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';');
     if (type.trim().toLowerCase() !== 'application/json') return;
-    const charsets = parameters.flatMap((parameter) => /^\s*charset=(.*?)\s*$/i.exec(parameter)?.[1] ?? []);
+    const charsets = parameters.flatMap((parameter) => /^charset=(.*)$/i.exec(parameter.trim())?.[1] ?? []);
     if (!charsets.every((charset) => UTF_8.test(charset))) {
       throw new HttpError(415, 'Send JSON in UTF-8.');
     }

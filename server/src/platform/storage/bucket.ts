@@ -23,7 +23,7 @@ export function openBucket(
   name: string,
   { url, region, timeoutMs = TIMEOUT_MS, ...keys }: BucketConfig,
 ): Bucket {
-  const base = url.replace(/\/+$/, '');
+  const base = url.replace(/(?<!\/)\/+$/, '');
   const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES });
 
   /** Returns the response, or null if the object does not exist. */

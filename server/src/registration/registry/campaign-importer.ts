@@ -76,7 +76,7 @@ export function bandwidthImporter({
   timeoutMs = TIMEOUT_MS,
   now = () => new Date(),
 }: ImporterOptions): CampaignImporter {
-  const base = `${url.replace(/\/+$/, '')}/accounts/${encodeURIComponent(accountId)}`;
+  const base = `${url.replace(/(?<!\/)\/+$/, '')}/accounts/${encodeURIComponent(accountId)}`;
   const client = numbersClient({ base, credentials, timeoutMs, now });
 
   async function send(...request: Parameters<typeof client.send>): Promise<CarrierResponse> {

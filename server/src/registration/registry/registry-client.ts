@@ -59,7 +59,7 @@ function failureOf(status: number, headers: Dispatcher.ResponseData['headers'], 
 
 /** Sends JSON requests to the registry. */
 export function registryClient({ url, key, secret, timeoutMs }: RegistryClientOptions) {
-  const base = url.replace(/\/+$/, '');
+  const base = url.replace(/(?<!\/)\/+$/, '');
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
   const agent = new Agent({
     connect: { timeout: CONNECT_TIMEOUT_MS },

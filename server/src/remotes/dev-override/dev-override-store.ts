@@ -15,7 +15,7 @@ const isSession = ({ sessionHash }: Principal) => eq(session.tokenHash, sessionH
 /** Whether this user may load remotes from their own machine, from this origin. */
 export function mayOverride({ config }: Pick<Store, 'config'>, user: Principal, origin: string): boolean {
   const { origins, usernames } = config.devOverrides;
-  const anyPort = origin.replace(/\d+$/, '*');
+  const anyPort = origin.replace(/(?<!\d)\d+$/, '*');
   if (!origins.includes(origin) && !origins.includes(anyPort)) return false;
   if (user.userType === UserType.SUPER_ADMIN) return true;
   return usernames.includes('*') || usernames.includes(user.username);

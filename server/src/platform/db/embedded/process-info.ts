@@ -27,7 +27,7 @@ export function readFromPs(pid: number): ProcessInfo | undefined {
   try {
     const args = ['-ww', '-o', 'stat=,command=', '-p', String(pid)];
     const line = execFileSync('ps', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-    const [, state = '', command = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
+    const [, state = '', command = ''] = /^(\S+)(?:\s+(\S.*))?$/.exec(line) ?? [];
     return { isZombie: state.startsWith('Z'), command };
   } catch {
     return undefined;
