@@ -41,6 +41,31 @@ describe('the routes of Message Bot', () => {
   });
 });
 
+describe('the menu item Message Bot', () => {
+  const item = remote.menu.find(({ title }) => title === 'Message Bot');
+  const area = routeOf('message-bot')?.guard;
+
+  // The shell also applies the guard of the area, because every sub-item is a page below it.
+  it.each([
+    ['admin', UserType.ADMIN, true],
+    ['agent', UserType.END_USER_AGENT, true],
+    ['service provider', UserType.SERVICE_PROVIDER, false],
+    ['super admin', UserType.SUPER_ADMIN, false],
+  ])('with its sub-items is for users of a company: %s [GRD-37]', (_type, userType, isAllowed) => {
+    const facts = {
+      userType,
+      features: ['INTELLIGENT_RESPONSES'] as PlanFeature[],
+      ability: buildAbility([]),
+    };
+    expect(item?.children).toHaveLength(4);
+    for (const { path, guard } of item?.children ?? []) {
+      expect(path).toMatch(/^\/message-bot\//);
+      expect([area, guard].every((one) => passesGuard(one, facts))).toBe(isAllowed);
+    }
+    expect(item?.path).toBeUndefined();
+  });
+});
+
 describe('the routes and the menu item of campaigns', () => {
   const item = remote.menu.find(({ title }) => title === 'Campaigns');
   const action = remote.actions?.find(({ title }) => title === 'Create Campaign');

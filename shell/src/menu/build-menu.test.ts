@@ -111,6 +111,44 @@ describe('buildMenu', () => {
     expect(titles(buildMenu([remote], [], (guard) => passesGuard(guard, facts)))).toEqual(shown);
   });
 
+  it.each([
+    [UserType.ADMIN, ['Message Bot', 'Time Schedule', 'Response Messages']],
+    [UserType.END_USER_AGENT, ['Message Bot', 'Time Schedule', 'Response Messages']],
+    [UserType.SERVICE_PROVIDER, []],
+    [UserType.SUPER_ADMIN, []],
+  ])(
+    'shows user type %i Message Bot and its sub-items as the guard of its area says: %j [GRD-37]',
+    (userType, shown) => {
+      const bot = exampleRemote('mfe-bot', {
+        routes: [
+          {
+            path: 'message-bot',
+            title: 'Message Bot',
+            guard: { userTypes: [UserType.ADMIN, UserType.END_USER_AGENT] },
+          },
+          { path: 'message-bot/time-schedule', title: 'Time Schedule' },
+          { path: 'message-bot/response-messages', title: 'Response Messages' },
+        ],
+        menu: [
+          {
+            title: 'Message Bot',
+            icon: 'message-bot',
+            order: 40,
+            children: [
+              { title: 'Time Schedule', path: '/message-bot/time-schedule' },
+              { title: 'Response Messages', path: '/message-bot/response-messages' },
+            ],
+          },
+        ],
+      });
+      const facts = { userType, features: [], ability: buildAbility([]) };
+      const menu = buildMenu([bot], [], (guard) => passesGuard(guard, facts));
+      expect(menu.flatMap(({ title, children }) => [title, ...children.map((child) => child.title)])).toEqual(
+        shown,
+      );
+    },
+  );
+
   it('omits an item whose own condition fails even if its sub-items are open [GRD-54]', () => {
     const remote = offering({
       title: 'Management',
