@@ -8,12 +8,21 @@ const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const row = (page: Page) => page.getByRole('option', { selected: true });
 const inStorage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
-test('stores a draft encrypted and restores it only for its author', async ({ page, context }) => {
+/** Everything that the page has stored in the browser. */
+const inAllStorage = (page: Page) =>
+  page.evaluate(async () => ({
+    text: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    databases: await indexedDB.databases(),
+  }));
+
+test('stores a draft encrypted and restores it only for its author [ASV-58]', async ({ page, context }) => {
   await startSession(page, 'acme.agent');
   const { contactId } = await openTextable(page);
   await box(page).fill('Half a sentence');
   await expect.poll(() => inStorage(page)).toContain('draft:');
-  expect(await inStorage(page)).not.toContain('Half');
+  const { text, databases } = await inAllStorage(page);
+  expect(text).not.toMatch(/Half|sentence/);
+  expect(databases).toEqual([]);
 
   // Left first: a page that finds its session ended deletes all drafts in the browser.
   await page.goto('about:blank');

@@ -4,10 +4,10 @@ import { DraftWizard } from '@dashboard/shared/forms/wizard';
 import { notify } from '@dashboard/shared/notify';
 import { usePageName, useStore } from '@dashboard/shared/session';
 import { Badge } from '@dashboard/shared/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { CAMPAIGNS_PATH, campaignReportPath } from '../paths';
 import { DraftNotices } from './DraftNotices';
-import { completeDraft, type DraftValues, toDraftValues } from './draft-form';
+import { completeDraft, type DraftValues } from './draft-form';
 import { createDraftSaver, type DraftSaver } from './draft-saver';
 import { scheduleLabel } from './review-step/review-words';
 import { SaveStatus } from './SaveStatus';
@@ -40,20 +40,21 @@ interface Start {
   values: DraftValues;
 }
 
-function startOf(campaign: Campaign | null): Start {
-  return {
-    key: 0,
-    values: { ...toDraftValues(campaign), ...takeUnsaved(campaign?.campaignId ?? null) },
-  };
-}
-
 /** The four steps of a campaign, which save themselves while the user works on them. */
 export function CampaignForm({ campaign, onCreated }: CampaignFormProps) {
   const [saver] = useState(() => createDraftSaver(campaign));
-  const [start, setStart] = useState(() => startOf(campaign));
+  const [kept] = useState(() => takeUnsaved(campaign?.campaignId ?? null));
+  const [start, setStart] = useState<Start | null>(
+    kept ? null : { key: 0, values: saver.store.getState().stored.values },
+  );
+  useEffect(() => {
+    void kept?.then((changes) =>
+      setStart({ key: 0, values: { ...saver.store.getState().stored.values, ...changes } }),
+    );
+  }, [kept, saver]);
   const state = useStore(saver.store, ({ stored }) => stored.campaign?.state ?? 'draft');
   const steps = useMemo(() => campaignSteps(saver), [saver]);
-  const rebase = (theirs: Campaign) => setStart({ key: start.key + 1, values: saver.rebase(theirs) });
+  const rebase = (theirs: Campaign) => setStart({ key: (start?.key ?? 0) + 1, values: saver.rebase(theirs) });
   const schedule = useCallback(
     async ({ typedCount, when }: Pick<DraftValues, 'typedCount' | 'when'>) => {
       const { campaignId } = await scheduleDraft(saver, typedCount);
@@ -64,6 +65,7 @@ export function CampaignForm({ campaign, onCreated }: CampaignFormProps) {
     [saver],
   );
   const isScheduled = state === 'scheduled';
+  if (start === null) return null;
   return (
     <DraftWizard
       key={start.key}

@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(await screen.findByText('1,131')).toBeVisible();
   });
 
-  it('is saved before a hidden page may be closed, and keeps an invalid name for a reload', async () => {
+  it('is saved before a hidden page may be closed, and keeps an invalid name for a reload, encrypted [ASV-58]', async () => {
     const api = campaignFormApi();
     const { user, unmount } = openCampaign();
     await user.type(await nameField(), ' now');
@@ -118,11 +118,17 @@ describe('a draft', () => {
     await saved();
     await user.clear(await nameField());
     await user.keyboard('Fa');
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
     hide('hidden');
     unmount();
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('"Fa"');
     openCampaign();
     expect(await nameField()).toHaveValue('Fa');
     expect(bodies(api, PATCH)).toHaveLength(1);
+    await user.type(await nameField(), 'll');
+    await saved();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('says that a save failed, and tries again', async () => {

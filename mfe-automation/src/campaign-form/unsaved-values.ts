@@ -1,5 +1,5 @@
 import { log } from '@dashboard/shared/notify';
-import { getSession } from '@dashboard/shared/session';
+import { getSession, seal, unseal } from '@dashboard/shared/session';
 import * as v from 'valibot';
 import { DraftValues } from './draft-form';
 
@@ -8,28 +8,42 @@ const Unsaved = v.partial(DraftValues);
 // The key includes the user: another user may sign in in the same tab.
 const keyOf = (campaignId: number | null) => `campaign-draft:${getSession().userId}:${campaignId ?? 'new'}`;
 
+/** The latest call for each key: an earlier one that is still encrypting must not store its values. */
+const latest = new Map<string, symbol>();
+
 /**
- * Keeps what no save confirmed for the same draft after a reload, in this tab only, as forms do (decision 059): a name
- * that is too short, and changes while the server could not be reached. Nothing is kept for an empty record.
+ * Keeps what no save confirmed for the same draft after a reload, encrypted and in this tab only, as forms do (decision
+ * 059): a name that is too short, and changes while the server could not be reached. Nothing is kept for an empty record.
  */
-export function keepUnsaved(campaignId: number | null, values: Partial<DraftValues>): void {
+export async function keepUnsaved(campaignId: number | null, values: Partial<DraftValues>): Promise<void> {
+  const key = keyOf(campaignId);
+  const call = Symbol(key);
+  latest.set(key, call);
   try {
-    if (Object.keys(values).length === 0) sessionStorage.removeItem(keyOf(campaignId));
-    else sessionStorage.setItem(keyOf(campaignId), JSON.stringify(values));
+    const isEmpty = Object.keys(values).length === 0;
+    const sealed = isEmpty ? null : await seal(key, JSON.stringify(values));
+    if (latest.get(key) !== call) return;
+    if (sealed === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, sealed);
   } catch (error) {
     log.warning('Changes of a campaign could not be kept for a reload', error);
   }
 }
 
-/** The kept values of a draft, which are removed. */
-export function takeUnsaved(campaignId: number | null): Partial<DraftValues> {
+async function parseKept(key: string, kept: string): Promise<Partial<DraftValues>> {
+  const parsed = v.safeParse(Unsaved, JSON.parse((await unseal(key, kept)) ?? '{}'));
+  return parsed.success ? parsed.output : {};
+}
+
+/** Removes the kept values of a draft at once, and resolves to them; null without any. */
+export function takeUnsaved(campaignId: number | null): Promise<Partial<DraftValues>> | null {
   try {
-    const kept = sessionStorage.getItem(keyOf(campaignId));
-    sessionStorage.removeItem(keyOf(campaignId));
-    const parsed = v.safeParse(Unsaved, kept === null ? {} : JSON.parse(kept));
-    return parsed.success ? parsed.output : {};
+    const key = keyOf(campaignId);
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return kept === null ? null : parseKept(key, kept).catch(() => ({}));
   } catch {
     // Storage may be disabled.
-    return {};
+    return null;
   }
 }

@@ -20,13 +20,18 @@ export function useAutosave(saver: DraftSaver, onCreated?: (campaignId: number) 
   const isNew = useRef(storedId(saver) === null);
   const [logOut, setLogOut] = useState<{ proceed: () => void } | null>(null);
 
-  useEffect(() => saver.change(values), [saver, values]);
+  useEffect(() => {
+    saver.change(values);
+    // Encrypting takes a moment, which a page that is being closed does not have.
+    void keepUnsaved(storedId(saver), saver.unsaved());
+  }, [saver, values]);
 
   const takeOver = useEffectEvent(({ campaignId }: { campaignId: number }, changes: Partial<DraftValues>) => {
     setFields(changes);
+    void keepUnsaved(campaignId, saver.unsaved());
     if (isNew.current) {
       isNew.current = false;
-      keepUnsaved(null, {});
+      void keepUnsaved(null, {});
       onCreated?.(campaignId);
       void navigate(`${campaignPath(campaignId)}${search}`, { replace: true });
     }
@@ -34,16 +39,16 @@ export function useAutosave(saver: DraftSaver, onCreated?: (campaignId: number) 
   useEffect(() => saver.listen((campaign, changes) => takeOver(campaign, changes)), [saver]);
 
   useEffect(() => {
-    const keep = () => keepUnsaved(storedId(saver), saver.unsaved());
     const handleVisibility = () => {
-      if (document.visibilityState !== 'hidden') return;
-      saver.leave();
-      keep();
+      if (document.visibilityState === 'hidden') saver.leave();
+    };
+    const forgetSaved = () => {
+      if (Object.keys(saver.unsaved()).length === 0) void keepUnsaved(storedId(saver), {});
     };
     document.addEventListener('visibilitychange', handleVisibility);
     return () => {
       document.removeEventListener('visibilitychange', handleVisibility);
-      void saver.flush().then(keep);
+      void saver.flush().then(forgetSaved);
     };
   }, [saver]);
 
@@ -57,8 +62,7 @@ export function useAutosave(saver: DraftSaver, onCreated?: (campaignId: number) 
     isStored: !isStuck,
     onReload: () => {
       saver.leave();
-      keepUnsaved(storedId(saver), saver.unsaved());
-      return true;
+      return keepUnsaved(storedId(saver), saver.unsaved());
     },
   });
   return { ...hold, logOut, stay: () => setLogOut(null) };

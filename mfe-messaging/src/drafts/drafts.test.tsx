@@ -1,7 +1,6 @@
-import { getSession } from '@dashboard/shared/session';
+import { getSession, seal } from '@dashboard/shared/session';
 import { pageDataFor, renderApp, startApp } from '@dashboard/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { seal } from '../sealed-storage';
 import { clearDraft, readDraft, useDraft, useDraftPreview, writeDraft } from './drafts';
 
 const TN = '3125550142';
@@ -37,7 +36,7 @@ describe('drafts store', () => {
     expect(readDraft('3125550143', 7)).toBeNull();
   });
 
-  it('restores drafts after a reload and encrypts them in storage [INB-44]', async () => {
+  it('restores drafts after a reload and encrypts them in storage [INB-44] [ASV-58]', async () => {
     renderApp(<Preview contactId={7} />);
     act(() => writeDraft(TN, 7, { text: 'Hi Grace', media: [] }));
     await untilStored();
@@ -119,6 +118,21 @@ describe('drafts of another tab', () => {
     act(() => writeDraft(TN, 7, { text: 'Of to', media: [] }));
     act(() => writeDraft(TN, 7, { text: 'Of today', media: [] }));
     await waitFor(() => expect(readDraft(TN, 7)?.text).toBe('Of yesterday\nOf today'));
+  });
+
+  it('ignores values of another shape [ASV-45]', async () => {
+    renderApp(<Preview contactId={7} />);
+    act(() => writeDraft(TN, 7, { text: 'Mine', media: [] }));
+    await untilStored();
+    const strange = (await seal(nameOf(7), '{"text":5}')) ?? '';
+    for (const wrong of ['{"text":5}', 'null', 'sealed:', 'sealed:AAAA.AAAA', 'text', strange]) {
+      putIntoStorage(nameOf(7), wrong);
+      // Unsealing is asynchronous: a value of the right shape, read after it, shows that it is over.
+      putIntoStorage(nameOf(8), await sealedDraft(8, wrong));
+      await waitFor(() => expect(readDraft(TN, 8)?.text).toBe(wrong));
+      expect(readDraft(TN, 7)?.text).toBe('Mine');
+    }
+    expect(screen.getByText('Mine')).toBeInTheDocument();
   });
 
   it('keeps them when this tab sends its own', async () => {

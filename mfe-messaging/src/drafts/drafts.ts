@@ -1,13 +1,15 @@
 import {
   create,
   getSession,
+  isSealed,
   readStored,
   removeStored,
+  seal,
   storedNames,
+  unseal,
   writeStored,
 } from '@dashboard/shared/session';
 import { useEffect } from 'react';
-import { isSealed, seal, unseal } from '../sealed-storage';
 import { type Draft, joinDrafts, parseDraft } from './draft';
 
 /** What is known of a draft's storage. */
@@ -56,6 +58,11 @@ async function loadFromStorage(key: string): Promise<void> {
   const draft = stored === null ? null : await unsealDraft(key, stored);
   if (storage.isSaving || stored !== readStored(key)) return;
   storage.stored = stored;
+  // Damaged, of another shape, or sealed with a lost key: the draft in this tab stays, and replaces it.
+  if (stored !== null && draft === null && draftOf(key) !== null) {
+    void save(key, storage);
+    return;
+  }
   setDraft(key, draft);
   // Plain text left by an earlier version.
   if (stored !== null && !isSealed(stored)) void save(key, storage);

@@ -2,14 +2,16 @@ import { Media, SEND_ERROR_CODES } from '@dashboard/shared/contracts';
 import {
   create,
   getSession,
+  isSealed,
   readStored,
   removeStored,
+  seal,
   storedNames,
+  unseal,
   writeStored,
 } from '@dashboard/shared/session';
 import { useMemo } from 'react';
 import * as v from 'valibot';
-import { isSealed, seal, unseal } from '../sealed-storage';
 
 const Outgoing = v.object({
   clientId: v.string(),

@@ -122,7 +122,7 @@ describe('outgoing messages', () => {
     expect(new Set(ids.map(clientIdOf)).size).toBe(1);
   });
 
-  it('survives a reload, sealed, and keeps its clientId', async () => {
+  it('survives a reload, sealed, and keeps its clientId [ASV-58]', async () => {
     const { socket } = testSetup();
     void outgoing.sendMessage(text);
     const [first] = outgoingMessages();

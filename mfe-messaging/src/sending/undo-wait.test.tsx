@@ -1,11 +1,10 @@
 import { SendBody } from '@dashboard/shared/contracts';
-import { getSession, setPreferences } from '@dashboard/shared/session';
+import { getSession, seal, setPreferences } from '@dashboard/shared/session';
 import { connectSocket } from '@dashboard/shared/socket';
 import { fakeApi, fakeSocket, historyRow, startApp } from '@dashboard/shared/testing';
 import { act, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { clearDraft, readDraft } from '../drafts/drafts';
-import { seal } from '../sealed-storage';
 import { resumeOutgoing } from './outgoing';
 import { outgoingMessages, removeOutgoing } from './outgoing-store';
 import { sendWithUndo } from './send-with-undo';

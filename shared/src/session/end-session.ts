@@ -1,3 +1,4 @@
+import { log } from '../notify/log';
 import { holdsToPrompt, releasePage, requestSession, storeForReload } from './page-hold';
 import { page } from './page-leave';
 
@@ -48,11 +49,22 @@ export function restartPage(): void {
   page.leave(window.location.href);
 }
 
-/** Reloads the page without a prompt. Returns false, without reloading, when unsaved changes would be lost. */
+/**
+ * Reloads the page without a prompt, as soon as unsaved changes are stored. Returns false, without reloading, when they would
+ * be lost.
+ */
 export function reloadPage(): boolean {
-  if (!storeForReload()) return false;
-  releasePage();
-  page.reload();
+  const pending = storeForReload();
+  if (pending === false) return false;
+  const reload = () => {
+    releasePage();
+    page.reload();
+  };
+  if (pending.length === 0) reload();
+  else
+    Promise.all(pending).then(reload, (error: unknown) =>
+      log.warning('The page stays, because changes could not be stored for its reload', error),
+    );
   return true;
 }
 

@@ -25,6 +25,7 @@ export {
   setPreferences,
   usePreference,
 } from './preferences';
+export { isSealed, seal, unseal } from './sealed-storage';
 export type { SessionEntity } from './session-entity';
 export { defaultRoute, isEndUser } from './session-entity';
 export {

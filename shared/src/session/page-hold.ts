@@ -6,8 +6,11 @@ export interface PageHold {
   onLogout: (proceed: () => void) => void;
   /** The changes are in the browser's storage: they survive a reload and are only lost with the session. */
   isStored?: boolean;
-  /** Stores the changes across a reload. When this is missing or returns false, the page must not be reloaded. */
-  onReload?: () => boolean;
+  /**
+   * Stores the changes across a reload, which waits for a returned promise. When this is missing or returns false, the page
+   * must not be reloaded; a rejection also keeps the page.
+   */
+  onReload?: () => boolean | Promise<unknown>;
 }
 
 let holds: readonly PageHold[] = [];
@@ -39,11 +42,21 @@ export function holdsToPrompt(): PageHold[] {
   return [unsaved, stored].filter((hold) => hold !== undefined);
 }
 
-/** Stores unsaved changes for a reload. Returns false when some cannot be stored; the page must then stay. */
-export function storeForReload(): boolean {
+/**
+ * Stores unsaved changes for a reload. Returns what the reload must wait for, or false when some changes cannot be stored;
+ * the page must then stay.
+ */
+export function storeForReload(): Promise<unknown>[] | false {
   const unsaved = holds.filter(({ isStored = false }) => !isStored);
   // Checks support first: changes stored for a reload that does not happen would reappear later.
-  return unsaved.every(({ onReload }) => onReload) && unsaved.every(({ onReload }) => onReload?.());
+  if (!unsaved.every(({ onReload }) => onReload)) return false;
+  const pending: Promise<unknown>[] = [];
+  for (const { onReload } of unsaved) {
+    const result = onReload?.() ?? false;
+    if (result === false) return false;
+    if (result !== true) pending.push(result);
+  }
+  return pending;
 }
 
 /** Releases all holds. */

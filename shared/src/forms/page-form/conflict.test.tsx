@@ -201,17 +201,18 @@ describe('a save that conflicts with another one', () => {
   });
 
   it('leaves only later changes for a reload of the page', async () => {
-    watchLeaving();
+    const left = watchLeaving();
     const { user, press, unmount } = await openConflict();
     await press('Reload');
     await closed();
     await user.type(field('Berth'), '0');
     expect(reloadPage()).toBe(true);
+    await waitFor(() => expect(left).toEqual(['reload']));
     unmount();
     render();
     await screen.findByRole('heading', { name: 'Wren' });
+    await waitFor(() => expect(field('Berth')).toHaveValue('B20'));
     expect(field('Name')).toHaveValue('Wren');
-    expect(field('Berth')).toHaveValue('B20');
   });
 
   it('is an ordinary error of a form whose page has no record to reload', async () => {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { requiredText } from '../../contracts';
 import { RequestError } from '../../http';
 import { Link } from '../../router';
-import { logOut, reloadPage } from '../../session';
+import { logOut, reloadPage, unseal } from '../../session';
 import { renderApp, watchLeaving } from '../../testing';
 import { TextField } from '../TextField';
 import { PageForm } from './PageForm';
@@ -330,24 +330,52 @@ describe('reload by the shell', () => {
     const before = open();
     await before.user.type(nameField(), 'bel');
     expect(reloadPage()).toBe(true);
-    expect(left).toEqual(['reload']);
+    await waitFor(() => expect(left).toEqual(['reload']));
     reopen(before);
-    expect(nameField()).toHaveValue('Anabel');
+    await waitFor(() => expect(nameField()).toHaveValue('Anabel'));
     expect(cityField()).toHaveValue('Rome');
     expect(screen.getByText('Unsaved changes')).toBeVisible();
   });
 
+  it('stores no value in readable form [ASV-58]', async () => {
+    const left = watchLeaving();
+    const { user } = open();
+    await user.type(nameField(), 'bel');
+    reloadPage();
+    await waitFor(() => expect(left).toEqual(['reload']));
+    expect(sessionStorage).toHaveLength(1);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Anabel');
+  });
+
+  it('keeps the page when the browser cannot store the changes', async () => {
+    const left = watchLeaving();
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    const { user } = open();
+    await user.type(nameField(), 'bel');
+    reloadPage();
+    await waitFor(() => expect(warned).toHaveBeenCalled());
+    expect(left).toEqual([]);
+    for (const spy of [warned, setItem]) spy.mockRestore();
+  });
+
   it('restores the changes only once', async () => {
-    watchLeaving();
+    const left = watchLeaving();
     const before = open();
     await before.user.type(nameField(), 'bel');
     reloadPage();
-    reopen(reopen(before));
+    await waitFor(() => expect(left).toEqual(['reload']));
+    const again = reopen(before);
+    await waitFor(() => expect(nameField()).toHaveValue('Anabel'));
+    reopen(again);
+    expect(sessionStorage).toHaveLength(0);
     expect(nameField()).toHaveValue('Ana');
   });
 
   it('does not store a password', async () => {
-    watchLeaving();
+    const left = watchLeaving();
     const rules = { schema: v.object({ code: v.string() }), initialValues: { code: '' } };
     const { user } = renderApp(
       <PageForm title="Me" subject="me" {...rules} onSubmit={async () => {}}>
@@ -356,6 +384,8 @@ describe('reload by the shell', () => {
     );
     await user.type(screen.getByLabelText('Password'), 'hunter2');
     expect(reloadPage()).toBe(true);
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('hunter2');
+    await waitFor(() => expect(left).toEqual(['reload']));
+    const [key = '', stored = ''] = Object.entries<string>({ ...sessionStorage })[0] ?? [];
+    expect(await unseal(key, stored)).toBe('[]');
   });
 });

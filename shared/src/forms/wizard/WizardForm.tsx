@@ -68,8 +68,10 @@ function FormOfWizard(props: InnerProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   // Before the steps, which depend on the values.
-  useStoredValues();
-  const { states, current, next, previous, canGoOn, canSave, open, openFirstInvalid } = useSteps(steps);
+  const isRestoring = useStoredValues();
+  const { states, current, next, previous, canGoOn, canSave, open, openFirstInvalid } = useSteps(steps, {
+    isRestoring,
+  });
   const { element, save, submit, isSaving, firstInvalid, focusAfter } = useWizardSave(
     props,
     openFirstInvalid,

@@ -25,10 +25,15 @@ const STEP_STATE = {
 interface StepsOptions {
   /** Fields that the server rejected do not keep the user from later steps: what it checked may have changed since. */
   ignoresRejections?: boolean;
+  /** Stored values are still on their way: the step in the address waits for them. */
+  isRestoring?: boolean;
 }
 
 /** The steps of the surrounding form. The current one is in the page's address, so that Back and a reload work. */
-export function useSteps(steps: readonly WizardStep[], { ignoresRejections = false }: StepsOptions = {}) {
+export function useSteps(
+  steps: readonly WizardStep[],
+  { ignoresRejections = false, isRestoring = false }: StepsOptions = {},
+) {
   const form = useForm<FormValues>();
   const { validating } = useFormState<FormValues>({ subscription: STEP_STATE });
   const [params, setParams] = useSearchParams();
@@ -61,8 +66,8 @@ export function useSteps(steps: readonly WizardStep[], { ignoresRejections = fal
   useEffect(() => setReady(true), []);
   // Otherwise the page would jump to the wanted step as soon as the current one is valid.
   useEffect(() => {
-    if (isReady && current !== wanted) openCurrent();
-  }, [isReady, current, wanted]);
+    if (isReady && !isRestoring && current !== wanted) openCurrent();
+  }, [isReady, isRestoring, current, wanted]);
 
   return {
     states,

@@ -225,11 +225,12 @@ describe('wizard', () => {
   });
 
   it('restores its values and its step after a reload by the shell [NBR-10]', async () => {
-    watchLeaving();
+    const left = watchLeaving();
     const { user, unmount } = open();
     await user.type(field('Name'), 'Ana{Enter}');
     await heading('Pet');
     reloadPage();
+    await waitFor(() => expect(left).toEqual(['reload']));
     unmount();
     open({ path: stepAddress('pet') });
     expect(await heading('Pet')).toBeVisible();

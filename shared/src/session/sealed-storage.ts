@@ -1,4 +1,4 @@
-import { getPageData } from '@dashboard/shared/session';
+import { getPageData } from './session-store';
 
 /** Prefix of sealed values. Plain JSON from earlier versions starts with a brace. */
 const MARK = 'sealed:';
