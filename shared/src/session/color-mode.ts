@@ -19,9 +19,13 @@ const useColorModeStore = create<ColorModeState>(() => ({
   isSystemDark: isSystemDark(),
 }));
 
+function isMode(value: string | null): value is 'light' | 'dark' {
+  return value === 'light' || value === 'dark';
+}
+
 function storedMode(): ColorMode {
   const stored = readStored(STORAGE_KEY);
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
+  return isMode(stored) ? stored : 'system';
 }
 
 function isSystemDark(): boolean {
@@ -49,11 +53,16 @@ export function startColorMode(): () => void {
   const stopPainting = useColorModeStore.subscribe(paint);
   const system = typeof matchMedia === 'function' ? matchMedia(DARK_QUERY) : null;
   system?.addEventListener('change', sync);
-  window.addEventListener('storage', sync);
+  // Another tab's value of another kind is ignored; without any value, a logout has cleared the storage.
+  const follow = () => {
+    const stored = readStored(STORAGE_KEY);
+    if (stored === null || isMode(stored)) sync();
+  };
+  window.addEventListener('storage', follow);
   return () => {
     stopPainting();
     system?.removeEventListener('change', sync);
-    window.removeEventListener('storage', sync);
+    window.removeEventListener('storage', follow);
   };
 }
 

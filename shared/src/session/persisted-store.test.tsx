@@ -77,6 +77,14 @@ describe('persistedStore', () => {
     expect(useWidth.getState()).toEqual({ width: 320 });
   });
 
+  it('ignores values of another shape from other tabs [ASV-45]', () => {
+    inOtherTab('sound', { isOn: true });
+    for (const wrong of [{ isOn: 'no' }, {}, null, [{ isOn: false }]]) inOtherTab('sound', wrong);
+    expect(useSound.getState()).toEqual({ isOn: true });
+    inOtherTab('sound', { isOn: false });
+    expect(useSound.getState()).toEqual({ isOn: false });
+  });
+
   it('follows other tabs only with followTab', () => {
     inOtherTab('width', { width: 400 });
     inOtherTab('sound', { isOn: true });

@@ -49,6 +49,8 @@ export function persistedStore<State extends object>(
       partialize: (state): unknown => state,
       merge: (value, own) => {
         const { success, output } = v.safeParse(schema, value);
+        // Another tab's value of another shape is ignored; without any value, a logout has cleared the storage.
+        if (isFollowing && !success && value !== undefined) return own;
         const stored = success ? output : initial;
         return isFollowing && followTab ? followTab(stored, own) : stored;
       },

@@ -117,13 +117,15 @@ describe('color mode', () => {
     stop();
   });
 
-  it('follows a choice made in another tab', () => {
+  it('follows a choice made in another tab, and ignores an unknown one [ASV-45]', () => {
     const stop = startColorMode();
-    localStorage.setItem('color-mode', 'dark');
-    act(() => {
-      window.dispatchEvent(new StorageEvent('storage', { key: 'color-mode' }));
-    });
-    expect(document.documentElement).toHaveClass('dark');
+    for (const stored of ['dark', 'dark javascript:alert(1)']) {
+      localStorage.setItem('color-mode', stored);
+      act(() => {
+        window.dispatchEvent(new StorageEvent('storage', { key: 'color-mode' }));
+      });
+      expect(document.documentElement).toHaveClass('dark');
+    }
     stop();
   });
 });

@@ -20,16 +20,19 @@ const contract: RemoteContract = {
 /** The edge to the developer's machine: jsdom has no EventSource. */
 class FakeEventSource {
   static opened: FakeEventSource[] = [];
-  onmessage: (event: { data: string }) => void = () => {};
+  onmessage: (event: { data: unknown; origin: string }) => void = () => {};
   constructor(readonly url: string) {
     FakeEventSource.opened.push(this);
   }
 }
 
-function send(message: { version: string | null; isBroken?: boolean }) {
+function sendRaw(data: unknown, origin = OVERRIDE.origin) {
   const [source] = FakeEventSource.opened;
-  act(() => source?.onmessage({ data: JSON.stringify({ isBroken: false, ...message }) }));
+  act(() => source?.onmessage({ data, origin }));
 }
+
+const send = (message: { version: string | null; isBroken?: boolean }) =>
+  sendRaw(JSON.stringify({ isBroken: false, ...message }));
 
 const initialState = useDevOverride.getState();
 beforeEach(() => {
@@ -85,6 +88,19 @@ describe('live reload', () => {
     send({ version: contract.version, isBroken: true });
     expect(left).toEqual([]);
     send({ version: '1.0.0+next' });
+    expect(left).toEqual(['reload']);
+  });
+
+  it('ignores messages of another origin or shape [ASV-45]', async () => {
+    const left = watchLeaving();
+    await apply(contract);
+    const next = { version: '1.0.0+next', isBroken: false };
+    sendRaw(JSON.stringify(next), 'http://localhost:4301');
+    for (const wrong of ['', '{', 'null', '{"version":7,"isBroken":false}', '{"version":"1.0.0+next"}', next])
+      sendRaw(wrong);
+    expect(left).toEqual([]);
+    expect(useDevOverride.getState().isBroken).toBe(false);
+    sendRaw(JSON.stringify(next));
     expect(left).toEqual(['reload']);
   });
 
