@@ -49,11 +49,16 @@ async function publish(contract: RemoteContract, baseUrl: string) {
 
 beforeAll(async () => {
   builds = await testSite();
-  test = await startTestApp({ site: builds.site });
+  test = await startTestApp({ site: builds.site, config: { remotesMirrorUrl: 'https://cdn.example' } });
   await publish(MESSAGES, '/remotes/mfe-talk/1.0.0-0a1b2c3d4e5f/');
   const far = { ...MESSAGES, name: 'mfe-far', globalName: 'mfe_far' };
   const definition = { ...MESSAGES.definition, name: 'mfe-far', routes: [{ path: 'far', title: 'Far' }] };
   await publish({ ...far, definition }, 'https://cdn.example/mfe-far/1/');
+  const foreign = { ...definition, name: 'mfe-foreign', routes: [{ path: 'foreign', title: 'Foreign' }] };
+  await publish(
+    { ...far, name: 'mfe-foreign', globalName: 'mfe_foreign', definition: foreign },
+    'https://evil.test/mfe-foreign/1/',
+  );
 });
 afterAll(async () => {
   await test.close();
@@ -231,13 +236,21 @@ describe('dashboard page', () => {
     const response = await dashboard('north1.agent');
     const policy = String(response.headers['content-security-policy']);
     const { nonce } = v.parse(PageData, inlined(response.body));
-    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+' https:\/\/cdn\.example;/);
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+'){2} https:\/\/cdn\.example;/);
     expect(policy).toMatch(/connect-src 'self' [^;]* https:\/\/cdn\.example;/);
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
     const again = v.parse(PageData, inlined((await dashboard('north1.agent')).body));
     expect(again.nonce).not.toBe(nonce);
+  });
+
+  it('blocks a signed remote from a host outside the allowlist [ASV-56]', async () => {
+    const response = await dashboard('north1.agent');
+    const { remotes } = v.parse(PageData, inlined(response.body));
+    expect(remotes.map(({ name }) => name)).toEqual(['mfe-far', 'mfe-talk']);
+    expect(String(response.headers['content-security-policy'])).not.toContain('evil.test');
+    expect(response.body).not.toContain('evil.test');
   });
 
   it('escapes everything that a provider entered', async () => {

@@ -60,9 +60,45 @@ describe('a second origin', () => {
     expect(resolve([release('1')], [['default', '1']])).not.toHaveProperty('mirrorUrl');
   });
 
-  it('is not used for a release on another origin', () => {
-    const elsewhere = { ...release('1'), baseUrl: 'https://team.example/mfe-a/1/' };
+  it('may have releases of its own, which have no mirror', () => {
+    const elsewhere = { ...release('1'), baseUrl: 'https://mirror.example/mfe-a/1/' };
+    expect(resolveWith([elsewhere])).toMatchObject({ version: '1', baseUrl: elsewhere.baseUrl });
     expect(resolveWith([elsewhere])).not.toHaveProperty('mirrorUrl');
+  });
+});
+
+describe('a release on a host outside the allowlist', () => {
+  it.each([
+    'https://team.example/mfe-a/2/',
+    'http://mirror.example/mfe-a/2/',
+    'https://mirror.example:8443/mfe-a/2/',
+    'https://mirror.example.evil.test/mfe-a/2/',
+    'https://mirror.example@evil.test/mfe-a/2/',
+    '//evil.test/mfe-a/2/',
+    '/\\evil.test/mfe-a/2/',
+    'data:text/javascript,',
+    '',
+  ])('is resolved neither as the default nor as a pin nor as a fallback: %s [ASV-56]', (baseUrl) => {
+    const releases = [release('1'), { ...release('2'), baseUrl }];
+    const audience = { ...SHELL, mirrorUrl: 'https://mirror.example' };
+    for (const steps of [
+      [
+        ['default', '1'],
+        ['default', '2'],
+      ],
+      [
+        ['default', '1'],
+        ['pin', '2', 1],
+      ],
+      [
+        ['default', '2'],
+        ['default', '1'],
+      ],
+    ] satisfies Step[][]) {
+      const [found] = resolveRemotes(releases, moves(...steps), audience);
+      expect(found).toMatchObject({ version: '1', source: 'default' });
+      expect(found).not.toHaveProperty('fallback');
+    }
   });
 });
 

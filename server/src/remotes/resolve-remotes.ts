@@ -40,6 +40,7 @@ function resolveOne(
       (release) =>
         release.name === name &&
         release.version === version &&
+        isFromAllowedHost(release, mirrorUrl) &&
         unmetNeeds(release.contract, shell).length === 0,
     );
   const knownGood = defaultStack(moves, name)
@@ -69,7 +70,15 @@ function resolveOne(
   };
 }
 
-/** Releases on another origin have no mirror. */
+/** Files come from this server and from the configured second origin; the page's policy names no other. */
+function isFromAllowedHost({ baseUrl }: Release, mirrorUrl: string | undefined): boolean {
+  // A path may name a host too: //host/, /\\host/.
+  if (/^\/remotes\/[\w.-]/.test(baseUrl)) return true;
+  if (mirrorUrl === undefined || !URL.canParse(baseUrl)) return false;
+  return new URL(baseUrl).origin === new URL(mirrorUrl).origin;
+}
+
+/** Releases on the second origin have no mirror. */
 const mirrorOf = ({ baseUrl }: Release, mirrorUrl: string | undefined) =>
   mirrorUrl !== undefined && baseUrl.startsWith('/') ? { mirrorUrl: new URL(baseUrl, mirrorUrl).href } : {};
 

@@ -163,6 +163,31 @@ describe('a stored release', () => {
     await other.app.close();
   });
 
+  it('of an earlier version loads only after a recorded rollback, however often it is sent again [ASV-56]', async () => {
+    const { archive, query } = await team.pack(NAME, builtRemote(folder, '1.0.0'));
+    expect((await send(NAME, query, archive)).statusCode).toBe(200);
+    expect(await resolved()).toEqual(['2.0.0', '1.0.0']);
+    // The old contract and its signature in the place of a newer version.
+    const { db } = test.services;
+    const [old] = await db.select().from(remoteRelease).where(eq(remoteRelease.version, '1.0.0'));
+    if (old === undefined) throw new Error('1.0.0 is missing');
+    const newer = { version: '3.0.0', baseUrl: `/remotes/${NAME}/3.0.0/` };
+    await db.insert(remoteRelease).values({ ...old, ...newer });
+    expect(await makeDefault('3.0.0')).toBe(422);
+    expect(await resolved()).toEqual(['2.0.0', '1.0.0']);
+    const moves = await readMoves(db, NAME);
+    const url = `/api/releases/${NAME}/moves`;
+    const rollback = { move: 'rollback', reason: 'Slower' };
+    expect((await test.anonymous({ method: 'POST', url, payload: rollback })).statusCode).toBe(401);
+    expect(await resolved()).toEqual(['2.0.0', '1.0.0']);
+    expect((await admin({ method: 'POST', url, payload: rollback })).statusCode).toBe(200);
+    expect(await resolved()).toEqual(['1.0.0', undefined]);
+    const actor = expect.stringContaining(test.world.superAdmin.username);
+    expect((await readMoves(db, NAME)).slice(moves.length)).toMatchObject([
+      { version: '1.0.0', actor, reason: 'Slower' },
+    ]);
+  });
+
   it('signed by the key of another team is not resolved [REL-31]', async () => {
     const { db } = test.services;
     await db.execute(`update release_key set names = '{mfe-contacts}' where id = ${keyId}`);
