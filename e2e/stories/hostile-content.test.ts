@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HOSTILE_TEXTS } from '../fixtures/hostile-texts';
 import { harmIn, watchForHarm } from '../support/harm';
-import { HOSTILE_PEOPLE, startHostileSuite } from '../support/hostile-suite';
+import { HOSTILE_PEOPLE, nameWithWholeCorpus, shownPaths, startHostileSuite } from '../support/hostile-suite';
 import { signIn } from '../support/sign-in';
 import type { Suite } from '../support/suite';
 import { test as base, expect } from '../support/test';
@@ -66,7 +66,17 @@ test('covers more than two hundred hostile strings', () => {
   expect(new Set(HOSTILE_TEXTS).size).toBeGreaterThan(200);
 });
 
-test('detects injected content', async ({ page, signs }) => {
+test('detects injected content', async ({ page, signs, policyReports }) => {
+  // Trusted Types would stop the injection of this test earlier.
+  await page.route('**/login', async (route) => {
+    const response = await route.fetch();
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const headers = {
+      ...response.headers(),
+      'content-security-policy': policy.replace("require-trusted-types-for 'script'; ", ''),
+    };
+    await route.fulfill({ response, headers });
+  });
   await page.goto('/login');
   await page.evaluate(
     ([first = '', ...others]) => {
@@ -80,6 +90,48 @@ test('detects injected content', async ({ page, signs }) => {
   );
   expect(await harmIn(page)).toHaveLength(3);
   await expect.poll(() => signs.filter((sign) => sign.startsWith('policy: ')).length).toBe(2);
+  expect(policyReports.splice(0)).not.toEqual([]);
+  signs.splice(0);
+});
+
+test('makes no markup, code or unknown script of a string [ASV-23]', async ({
+  page,
+  signs,
+  policyReports,
+}) => {
+  await signIn(page, 'acme.agent');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  const outcomes = await page.evaluate(() => {
+    const isBlocked = (act: () => unknown) => {
+      try {
+        act();
+        return false;
+      } catch (error) {
+        return error instanceof TypeError;
+      }
+    };
+    const script = document.createElement('script');
+    script.src = 'https://evil.test/x.js';
+    const own = document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '';
+    script.dataset.first = script.src;
+    script.src = own.replace(/[^/]+$/, 'evil.js');
+    return {
+      markup: isBlocked(() => document.body.insertAdjacentHTML('beforeend', '<b>x</b>')),
+      text: isBlocked(() => {
+        document.createElement('script').text = 'alert(1)';
+      }),
+      policy: isBlocked(() => Reflect.get(window, 'trustedTypes').createPolicy('other', {})),
+      sources: [script.dataset.first, script.src].map((url) => new URL(url ?? '').pathname),
+    };
+  });
+  expect(outcomes).toEqual({
+    markup: true,
+    text: true,
+    policy: true,
+    sources: ['/assets/untrusted/x.js', '/assets/untrusted/evil.js'],
+  });
+  await expect.poll(() => policyReports.length).toBeGreaterThan(2);
+  policyReports.splice(0);
   signs.splice(0);
 });
 
@@ -259,4 +311,62 @@ test('keeps the pages before sign-in intact with a hostile brand and hostile add
     .click();
   await expect(page.frameLocator('iframe').getByText('acme.agent').first()).toBeVisible();
   await lookAround(page);
+});
+
+/** Screens whose own content is a list or form of the names. */
+const SHOWING = [
+  ['acme.admin', 'contacts/lists'],
+  ['acme.admin', 'campaigns'],
+  ['acme.admin', 'message-bot/response-messages'],
+  ['acme.admin', 'message-bot/automatic-responses'],
+  ['acme.admin', 'message-bot/time-schedule'],
+  ['acme.admin', 'admin/groups'],
+  ['acme.provider', 'management/customer-accounts'],
+  ['super', 'system/companies'],
+];
+
+/** Routes of the remotes in the current page, as the server inlined them. */
+const routesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { remotes } = JSON.parse(document.querySelector('#page-data')?.textContent ?? '{"remotes":[]}');
+    return remotes.flatMap(({ definition }: { definition: { routes: { path: string }[] } }) =>
+      definition.routes.map(({ path }) => path),
+    );
+  });
+
+/** Who sees which routes; agents see what administrators see. */
+const VISITORS: [username: string, routes: RegExp][] = [
+  ['acme.admin', /^(?!management|system)/],
+  ['acme.provider', /^(?:management|settings)/],
+  ['super', /^(?:system|settings)/],
+];
+
+test('shows the corpus on every screen without a dialog, a policy report or an element of it [ASV-22]', async ({
+  page,
+  suite,
+}) => {
+  test.setTimeout(300_000);
+  await nameWithWholeCorpus(suite);
+  const visited = new Set<string>();
+  const showing = new Set<string>();
+  let routes: string[] = [];
+  for (const [username, wanted] of VISITORS) {
+    await signIn(page, username);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    routes = await routesOf(page);
+    const own = routes.filter((route) => wanted.test(route));
+    for (const [index, path] of (await shownPaths(suite, own)).entries()) {
+      const response = await page.goto(`/dashboard/${path}`);
+      expect([path, response?.status()]).toEqual([path, 200]);
+      await expect(page.getByRole('heading').first()).toBeAttached();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await lookAround(page);
+      // An open drawer hides the page behind it from roles.
+      const shown = await page.locator('main').textContent();
+      if (shown?.includes('data-hostile')) showing.add(`${username} ${path}`);
+      visited.add(own[index] ?? '');
+    }
+  }
+  expect([...visited].sort()).toEqual([...new Set(routes)].sort());
+  expect([...showing]).toEqual(expect.arrayContaining(SHOWING.map((screen) => screen.join(' '))));
 });

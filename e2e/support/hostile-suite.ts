@@ -124,3 +124,53 @@ export async function startHostileSuite(): Promise<Suite> {
   });
   return suite;
 }
+
+const WHOLE_CORPUS = [BREAKOUT, ...HOSTILE_TEXTS].join(' ');
+/** Indexed names are limited to a third of a page, also when compressed: records with even and odd ids share the corpus. */
+const HALVES = chunks(HOSTILE_TEXTS, Math.ceil(HOSTILE_TEXTS.length / 2)).map((texts) =>
+  [BREAKOUT, ...texts].join(' '),
+);
+const HALF = 'case when id % 2 = 0 then $1 else $2 end';
+
+/** Puts every hostile string into each name of companies, groups, lists, brands, campaigns and the message bot. */
+export const nameWithWholeCorpus = (suite: Suite): Promise<void> =>
+  withDatabase(suite, async (client) => {
+    const text = WHOLE_CORPUS;
+    await client.query(`update account set company_name = ${HALF}`, HALVES);
+    await client.query(`update account set contact_name = $1`, [text]);
+    await client.query(`update service_provider set company_name = $1, portal_name = $1`, [text]);
+    await client.query(`update intelligent_response set phrases = $1`, [JSON.stringify([text])]);
+    await client.query(`update campaign set text = $1`, [text]);
+    await client.query(`update response_message set text = $1`, [text]);
+    const tables = ['inbox_group', 'contact_list', 'campaign', 'time_schedule', 'response_message'];
+    for (const table of [...tables, 'automatic_response', 'intelligent_response'])
+      await client.query(`update ${table} set name = ${HALF} || id`, HALVES);
+  });
+
+/** Replaces the parameters of a route by records of the demo account, so that the page shows one. */
+export const shownPaths = (suite: Suite, routes: readonly string[]): Promise<string[]> =>
+  withDatabase(suite, async (client) => {
+    const { rows } = await client.query(
+      `select a.account_id::text as "accountId", a.id::text as "colleagueId", p.id::text as "operatorId",
+        a.service_provider_id::text as "providerId", substr(n.number, 3) as number,
+        (select min(id)::text from inbox_group g where g.account_id = a.account_id) as "groupId",
+        (select min(id)::text from contact_list l where l.account_id = a.account_id) as "listId",
+        (select min(id)::text from campaign c where c.account_id = a.account_id) as "campaignId",
+        (select min(id)::text from time_schedule t where t.account_id = a.account_id) as "scheduleId",
+        (select min(id)::text from contact c where c.account_id = a.account_id) as "contactId"
+       from app_user a join text_number n on n.id = a.default_number_id, app_user p
+       where a.username = 'acme.agent' and p.username = 'acme.provider'`,
+    );
+    const [ids = {}] = rows;
+    const isOfProvider = (path: string) => /platform-users|service-providers/.test(path);
+    return routes.map((path) =>
+      path
+        .replace(':userId', isOfProvider(path) ? ids.operatorId : ids.colleagueId)
+        .replace(':id', isOfProvider(path) ? ids.providerId : ids.accountId)
+        .replace(':companyId', ids.accountId)
+        .replace(':phoneNumber', ids.number)
+        .replace(':conversationId?', `${ids.number}-${ids.contactId}`)
+        .replace(/:(groupId|listId|campaignId|scheduleId)/, (_, name: string) => ids[name] ?? '1')
+        .replace(/:\w+/, '1'),
+    );
+  });

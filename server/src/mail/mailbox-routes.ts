@@ -1,7 +1,7 @@
 import { INBOUND_MAIL_BYTES_MAX } from '@dashboard/shared/contracts';
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { newNonce } from '../platform/html/send-page';
+import { newNonce, trustedTypes } from '../platform/html/send-page';
 import { NotFound } from '../platform/http/errors';
 import { type RouteSpec, route, type Services } from '../platform/http/route';
 import { composeReply } from './compose-reply';
@@ -15,10 +15,9 @@ const SHOWN_MAX = 100;
 
 /** The policy of our pages: a style sheet, the mail's frame and the form to reply. Mails contain untrusted content, so scripts are blocked. */
 const pagePolicy = (nonce: string) =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; frame-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; ${trustedTypes("'none'")}`;
 
-const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox; ${trustedTypes("'none'")}`;
 
 const MailParams = v.object({ id: v.string() });
 

@@ -4,6 +4,7 @@ import { presentWhiteLabel } from '../branding/present-white-label';
 import { findBrand } from '../branding/white-label-store';
 import { deferredScript, preloadFont, preloadScript } from '../platform/html/html';
 import { newNonce, sendPage } from '../platform/html/send-page';
+import { TRUSTED_TYPES_SCRIPT, TRUSTED_TYPES_SOURCE } from '../platform/html/trusted-types-script';
 import type { Principal, Services } from '../platform/http/route';
 import { resolveForUser } from '../remotes/current/resolve-for-user';
 import { readDevOverride } from '../remotes/dev-override/dev-override-store';
@@ -77,6 +78,7 @@ export async function sendDashboard(
     title: titleOf(current?.route.title, pageData),
     whiteLabel: pageData.whiteLabel,
     nonce,
+    firstScript: TRUSTED_TYPES_SCRIPT,
     head: [
       `<style nonce="${nonce}">${startFrameStyle(pageData.whiteLabel)}</style>`,
       ...scripts.map(deferredScript),
@@ -87,5 +89,11 @@ export async function sendDashboard(
     pageData,
   });
   const origins = foreignOrigins(pageData.remotes);
-  return sendPage(reply, { html, nonce, origins: devOverride ? [...origins, devOverride.origin] : origins });
+  return sendPage(reply, {
+    html,
+    nonce,
+    origins: devOverride ? [...origins, devOverride.origin] : origins,
+    inlineScripts: [TRUSTED_TYPES_SOURCE],
+    loadsScripts: true,
+  });
 }

@@ -11,10 +11,19 @@ interface PageResponse {
   origins: string[];
   /** Sources of inline scripts in addition to the color mode's. */
   inlineScripts?: string[];
+  /** Whether the page defines the default policy of Trusted Types; no other policy is allowed. */
+  loadsScripts?: boolean;
 }
 
+/** No script may turn a string into markup, code or the address of a script, except by the named policy. */
+export const trustedTypes = (policy: "'none'" | 'default'): string =>
+  `require-trusted-types-for 'script'; trusted-types ${policy}`;
+
 /** The page's content security policy. `host` is for sockets: not every browser accepts 'self' for them. */
-function contentPolicy({ nonce, origins, inlineScripts = [] }: PageResponse, host: string): string {
+function contentPolicy(
+  { nonce, origins, inlineScripts = [], loadsScripts = false }: PageResponse,
+  host: string,
+): string {
   const remotes = origins.join(' ');
   const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
@@ -31,6 +40,7 @@ function contentPolicy({ nonce, origins, inlineScripts = [] }: PageResponse, hos
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    trustedTypes(loadsScripts ? 'default' : "'none'"),
   ].join('; ');
 }
 

@@ -56,6 +56,29 @@ describe('every response of every route', () => {
     expect(violations(isValid)).toEqual([]);
   });
 
+  it('has an enforced policy without unsafe scripts and with Trusted Types, if it is a page [ASV-23]', () => {
+    const isPage = ({ headers }: LightMyRequestResponse) =>
+      String(headers['content-type']).startsWith('text/html');
+    const isValid = ({ headers }: LightMyRequestResponse) => {
+      const policy = String(headers['content-security-policy']).split('; ');
+      const scripts = policy.find((directive) => directive.startsWith('script-src '));
+      const isScriptSafe = scripts === undefined || !/unsafe|\*|data:|blob:|http:/.test(scripts);
+      const isComplete = [
+        "default-src 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+      ].every((directive) => policy.includes(directive));
+      const policies = policy.find((directive) => directive.startsWith('trusted-types '));
+      return isScriptSafe && isComplete && /^trusted-types ('none'|default)$/.test(policies ?? '');
+    };
+    expect(violations((response) => !isPage(response) || isValid(response))).toEqual([]);
+    const pages = new Set(violations((response) => !isPage(response)).map((name) => name.split(' ')[1]));
+    expect([...pages]).toEqual(
+      expect.arrayContaining(['/dashboard', '/login', '/forgot-password', '/operations', '/dev/mailbox']),
+    );
+  });
+
   it('is not stored by caches, unless it is a file', () => {
     const isValid = ({ headers }: LightMyRequestResponse) =>
       /no-store|private/.test(String(headers['cache-control'] ?? 'no-store'));
