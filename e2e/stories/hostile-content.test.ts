@@ -128,7 +128,7 @@ test('makes no markup, code or unknown script of a string [ASV-23]', async ({
     markup: true,
     text: true,
     policy: true,
-    sources: ['/assets/untrusted/x.js', '/assets/untrusted/evil.js'],
+    sources: ['/assets/untrusted/x.js', '/assets/shell/untrusted/evil.js'],
   });
   await expect.poll(() => policyReports.length).toBeGreaterThan(2);
   policyReports.splice(0);
