@@ -41,7 +41,7 @@ export interface Messaging {
   /** The clock that decides when a message is due; read within a transaction if given. */
   readDueClock(tx?: Pick<Database, 'execute'>): Promise<Date>;
   reports: Batches<StatusReport, undefined>;
-  /** Requests of the carrier; each result tells whether the events of the request were stored. */
+  /** Requests of the carrier; each result says whether the events of the request were stored. */
   webhooks: Batches<ReceivedEvent[], PromiseSettledResult<void>>;
   /** Wake the workers. Without workers these do nothing. */
   wakeOutbox(): void;
