@@ -13,7 +13,7 @@ import { scheduleLabel } from './review-step/review-words';
 import { SaveStatus } from './SaveStatus';
 import { scheduleDraft } from './schedule-draft';
 import { campaignSteps } from './steps';
-import { takeUnsaved } from './unsaved-values';
+import { readUnsaved } from './unsaved-values';
 import { useEstimate } from './use-estimate';
 
 const NEW_NAME = 'New Campaign';
@@ -43,7 +43,7 @@ interface Start {
 /** The four steps of a campaign, which save themselves while the user works on them. */
 export function CampaignForm({ campaign, onCreated }: CampaignFormProps) {
   const [saver] = useState(() => createDraftSaver(campaign));
-  const [kept] = useState(() => takeUnsaved(campaign?.campaignId ?? null));
+  const [kept] = useState(() => readUnsaved(campaign?.campaignId ?? null));
   const [start, setStart] = useState<Start | null>(
     kept ? null : { key: 0, values: saver.store.getState().stored.values },
   );

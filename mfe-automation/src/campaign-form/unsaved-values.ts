@@ -35,12 +35,11 @@ async function parseKept(key: string, kept: string): Promise<Partial<DraftValues
   return parsed.success ? parsed.output : {};
 }
 
-/** Removes the kept values of a draft at once, and resolves to them; null without any. */
-export function takeUnsaved(campaignId: number | null): Promise<Partial<DraftValues>> | null {
+/** The kept values of a draft; null without any. The next `keepUnsaved` replaces them. */
+export function readUnsaved(campaignId: number | null): Promise<Partial<DraftValues>> | null {
   try {
     const key = keyOf(campaignId);
     const kept = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
     return kept === null ? null : parseKept(key, kept).catch(() => ({}));
   } catch {
     // Storage may be disabled.

@@ -74,7 +74,8 @@ const LINK: SystemStyleObject = {
   cursor: 'pointer',
   textDecoration: 'underline',
   textUnderlineOffset: '2px',
-  // The page's reset breaks long words in every element, but lets a bubble grow to its longest word first.
+  // The page's reset breaks long words in every element, but lets a bubble grow to its longest word first. The same for
+  // the element inside.
   overflowWrap: 'inherit',
 };
 
@@ -165,6 +166,7 @@ export const BUBBLE_STYLES: SystemStyleObject = {
   '& .bubble-content': CONTENT,
   '& .bubble-body': BODY,
   '& .bubble-link': LINK,
+  '& .bubble-link bdi': { overflowWrap: 'inherit' },
   '& .bubble-details': DETAILS,
   '& .bubble-status': STATUS,
   '& .bubble-action': ACTION,

@@ -20,12 +20,10 @@ export async function storeValues(form: FormApi<FormValues>, passwords: readonly
   sessionStorage.setItem(name, sealed);
 }
 
-/** Removes the stored string; null without any, and when the storage is disabled. */
-function takeStored(): string | null {
+/** The stored string; null without any, and when the storage is disabled. */
+function readStored(): string | null {
   try {
-    const stored = sessionStorage.getItem(key());
-    sessionStorage.removeItem(key());
-    return stored;
+    return sessionStorage.getItem(key());
   } catch {
     return null;
   }
@@ -43,9 +41,11 @@ async function parseStored(name: string, stored: string): Promise<[name: string,
 /** Restores values that were stored before a reload. Returns whether some are still on their way. */
 export function useStoredValues(): boolean {
   const form = useForm<FormValues>();
-  const [stored, setStored] = useState(takeStored);
+  const [stored, setStored] = useState(readStored);
   useEffect(() => {
     if (stored === null) return;
+    // Not while rendering: React discards a first rendering that waits for data, and the next one must find the values.
+    sessionStorage.removeItem(key());
     void parseStored(key(), stored).then((values) => {
       form.batch(() => {
         for (const [name, value] of values) form.change(name, value);
