@@ -13,6 +13,7 @@ export default {
   testTimeout: 60_000,
   // Each test file leaves some memory behind in its worker: near 3 GB after half of the files.
   workerIdleMemoryLimit: '2GB',
+  testSequencer: '<rootDir>/tooling/jest/longest-first.mjs',
   projects: [
     {
       ...project,
