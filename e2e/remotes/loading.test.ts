@@ -22,7 +22,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 const folder = ({ version }: HelloBuild) => `**/remotes/remote-hello/${version.replace('+', '-')}`;
-const missing = (route: Route) => route.fulfill({ status: 404, body: '' });
+const responding = (status: number) => (route: Route) => route.fulfill({ status, body: '' });
+const missing = responding(404);
 
 /** Lets requests for a file of the current version hang, and returns a function that counts them. */
 async function hangRequests(page: Page, file: string): Promise<() => number> {
@@ -97,15 +98,18 @@ for (const [what, file] of files) {
     });
   });
 
-  test(`shows a failure page in the layout when the ${what} is missing in every version`, async ({
-    page,
-  }) => {
-    for (const build of [known, current]) await page.route(`${folder(build)}/${file(build)}*`, missing);
-    await page.goto('/dashboard/hello');
-    await expectFailureInLayout(page);
-  });
+  for (const status of [404, 500]) {
+    test(`shows a failure page in the layout when every version of the ${what} is a ${status} [FLT-12]`, async ({
+      page,
+    }) => {
+      for (const build of [known, current])
+        await page.route(`${folder(build)}/${file(build)}*`, responding(status));
+      await page.goto('/dashboard/hello');
+      await expectFailureInLayout(page);
+    });
+  }
 
-  test(`shows a failure page without a retry when the ${what} has a flipped byte in every version [ASV-26]`, async ({
+  test(`shows a failure page without a retry when the ${what} has a flipped byte in every version [ASV-26] [FLT-12]`, async ({
     page,
   }) => {
     for (const build of [known, current]) await page.route(`${folder(build)}/${file(build)}*`, flippedByte);
@@ -163,7 +167,7 @@ test('reloads the page once for a chunk that stays missing, then shows a failure
 });
 
 for (const [what, file] of files) {
-  test(`starts the last known good version after eight seconds without the ${what}, while the menu works [REL-07]`, async ({
+  test(`starts the last known good version after eight seconds without the ${what}, while the menu works [REL-07] [FLT-12]`, async ({
     page,
   }) => {
     const requests = await hangRequests(page, file(current));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openTextable } from '../support/conversations';
-import { DEMO_PASSWORD } from '../support/credentials';
-import { logIn, signIn, startSession } from '../support/sign-in';
+import { openTextable, ownTn, textableContacts } from '../support/conversations';
+import { receiveText } from '../support/inbound';
+import { logIn, logInAgain, signIn, startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
@@ -54,7 +54,11 @@ test('encrypts a draft that an earlier version stored in plain text', async ({ p
   await box(page).fill('');
 });
 
-test('syncs one draft between two tabs and clears it in both after sending', async ({ page, context }) => {
+test('shares drafts, sent texts in one order, what was read and the logout between two tabs [FLT-10]', async ({
+  page,
+  context,
+  suite,
+}) => {
   await startSession(page, 'acme.agent');
   const { contactId } = await openTextable(page);
   await box(page).fill('From the first tab');
@@ -71,15 +75,34 @@ test('syncs one draft between two tabs and clears it in both after sending', asy
   await expect(
     second.getByRole('log').getByText('From the first tab and the second', { exact: true }),
   ).toHaveCount(1);
+
+  await box(second).fill('Sent in the second tab');
+  await box(second).press('Enter');
+  await expect(page.getByRole('log').getByText('Sent in the second tab', { exact: true })).toBeVisible();
+  await box(page).fill('Sent in the first tab');
+  await box(page).press('Enter');
+  await expect(second.getByRole('log').getByText('Sent in the first tab', { exact: true })).toBeVisible();
+  for (const tab of [page, second])
+    expect(
+      await tab
+        .getByRole('log')
+        .getByText(/^(From|Sent in) the/)
+        .allTextContents(),
+    ).toEqual(['From the first tab and the second', 'Sent in the second tab', 'Sent in the first tab']);
+
+  const unread = () => messages(second).first().textContent();
+  const before = await unread();
+  const other = (await textableContacts(page)).find((one) => one.contactId !== contactId);
+  const from = other?.contactNumber.slice(1) ?? '';
+  await receiveText(suite, { from, to: await ownTn(page), text: 'Read in the first tab' });
+  await expect.poll(unread).not.toBe(before);
+  const received = await unread();
+  await page.getByRole('option').filter({ hasText: 'Read in the first tab' }).click();
+  await expect.poll(unread).not.toBe(received);
+
+  await page.goto('/logout');
+  await expect(second).toHaveURL(/\/login/);
 });
-
-const sessionEnded = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
-
-async function logInAgain(page: Page) {
-  await sessionEnded(page).getByLabel('Password').fill(DEMO_PASSWORD);
-  await sessionEnded(page).getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(sessionEnded(page)).toHaveCount(0);
-}
 
 const messages = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: /^Messages( \d+)?$/ });

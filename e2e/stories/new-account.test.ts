@@ -1,18 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { DESCRIPTION, signInFirst } from '../support/accounts';
-import { addAccount, NEW_ACCOUNT_PATH } from '../support/new-account';
+import { addAccount, fillWizard, NEW_ACCOUNT_PATH } from '../support/new-account';
 import { button, field, newName } from '../support/platform-users';
-import { signIn } from '../support/sign-in';
+import { logInAgain, signIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-test('creates an account whose administrator can log in [ACC-16] [ACC-19] [ACC-20] [API-30] [ERR-14]', async ({
+test('creates an account whose administrator can log in, also after the session ended in the wizard [ACC-16] [ACC-19] [ACC-20] [API-30] [ERR-14] [FLT-18]', async ({
   page,
 }) => {
   const username = newName();
   await signIn(page, 'acme.provider', NEW_ACCOUNT_PATH);
-  await addAccount(page, `Prairie ${username}`, username);
+  await fillWizard(page, `Prairie ${username}`, username);
+  await page.context().clearCookies();
+  await button(page, 'Add Account').click();
+  await logInAgain(page);
+  await addAccount(page, `Prairie ${username}`);
 
   // The provider is still signed in.
   await page.context().clearCookies();

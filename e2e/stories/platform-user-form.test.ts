@@ -14,7 +14,7 @@ import {
   USERS_PATH,
   userNow,
 } from '../support/platform-users';
-import { signIn, startSession } from '../support/sign-in';
+import { logInAgain, signIn, startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 const status = (page: Page) => page.getByRole('combobox', { name: 'User Status' });
@@ -42,14 +42,6 @@ async function framesOf(page: Page) {
   const section = await page.getByRole('main').locator('section').first().boundingBox();
   if (!title || !section) throw new Error('The page has no title or no section.');
   return { title: [title.x, title.y, title.height], section: [section.x, section.y, section.width] };
-}
-
-async function logInAgain(page: Page, password: string) {
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await expect(dialog.getByLabel('Password')).toBeFocused();
-  await dialog.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
-  return dialog;
 }
 
 test('leaves room for the form and its dialogs with the longest name', async ({ page }) => {
@@ -228,14 +220,19 @@ test('leaves a clean form without a question [FRM-26] [USR-26]', async ({ page }
   await expect(question(page)).toHaveCount(0);
 });
 
-test('signs in again after the session expired and saves the unsaved input', async ({ page, context }) => {
+test('signs in again after the session expired and saves the unsaved input [FLT-18]', async ({
+  page,
+  context,
+}) => {
   const user = await openChanged(page);
   await context.clearCookies();
   await button(page, 'Save').click();
-  const dialog = await logInAgain(page, 'Wrong-pass-1');
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog.getByLabel('Password')).toBeFocused();
+  await logInAgain(page, 'Wrong-pass-1');
   await expect(dialog.getByText('The username or password is not correct.')).toBeVisible();
   expect(await faultsIn(page, '[role=dialog]')).toEqual([]);
-  await logInAgain(page, DEMO_PASSWORD);
+  await logInAgain(page);
   await expect(dialog).toHaveCount(0);
   await expect(field(page, 'Last Name')).toHaveValue('Ambrose-Lind');
   await button(page, 'Save').click();
@@ -243,12 +240,20 @@ test('signs in again after the session expired and saves the unsaved input', asy
   expect(await userNow(page, user.userId)).toMatchObject({ lastName: 'Ambrose-Lind' });
 });
 
-test('discards unsaved input when another user logs in on the sign-in page', async ({ page, context }) => {
-  await openChanged(page);
+test('discards unsaved input when another user logs in on the sign-in page [FLT-18]', async ({
+  page,
+  context,
+}) => {
+  const { lastName } = await openChanged(page);
+  const path = page.url();
   await context.clearCookies();
   await button(page, 'Save').click();
   await page.getByRole('button', { name: 'Log in as someone else' }).click();
   await expect(page).toHaveURL(/\/login/);
+  await signIn(page, 'acme.admin', path);
+  await expect(page.getByText('Please refer to your system administrator')).toBeVisible();
+  await signIn(page, 'acme.provider', path);
+  await expect(field(page, 'Last Name')).toHaveValue(lastName);
 });
 
 test('protects a page from the session of another user in another tab', async ({ page, context }) => {
@@ -265,7 +270,7 @@ test('protects a page from the session of another user in another tab', async ({
   await login.waitForURL('**/dashboard/**');
 
   await expect(clean.getByText('Bluebird Mobile').first()).toBeVisible();
-  await logInAgain(page, DEMO_PASSWORD);
+  await logInAgain(page);
   await expect(field(page, 'Last Name')).toHaveValue('Ambrose-Lind');
   await button(page, 'Save').click();
   await expect(list(page)).toBeVisible();

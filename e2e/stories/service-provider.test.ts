@@ -3,7 +3,7 @@ import { faultsIn } from '../support/accessibility';
 import { choose } from '../support/accounts';
 import { DEMO_PASSWORD } from '../support/credentials';
 import { linkIn, mailTo } from '../support/mailbox';
-import { addAccount, NEW_ACCOUNT_PATH } from '../support/new-account';
+import { addAccount, fillWizard, NEW_ACCOUNT_PATH } from '../support/new-account';
 import { button, field, newName } from '../support/platform-users';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
@@ -94,7 +94,8 @@ test('takes on a provider, whose first user signs in on their own host, sets the
   await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await page.goto(`${origin}${NEW_ACCOUNT_PATH}`);
-  await addAccount(page, `Prairie ${username}`, newName());
+  await fillWizard(page, `Prairie ${username}`, newName());
+  await addAccount(page, `Prairie ${username}`);
   await page.goto(`${origin}/logout`);
   await page.goto(`${origin}/login`);
   await expect(page).toHaveTitle(/Copperline Connect/);

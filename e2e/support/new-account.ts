@@ -32,8 +32,8 @@ async function fillRegistry(page: Page) {
   for (const n of [1, 2, 3, 4, 5]) await field(page, `Sample ${n}`).fill(`Your plumber arrives at ${n} pm.`);
 }
 
-/** Adds a US account with its administrator, in the open wizard. */
-export async function addAccount(page: Page, name: string, username: string): Promise<void> {
+/** Fills the open wizard for a US account with its administrator, up to the review. */
+export async function fillWizard(page: Page, name: string, username: string): Promise<void> {
   await fillAccount(page, name);
   await button(page, 'Next: Admin User').click();
   await fillAll(page, { 'First Name': 'Ida', 'Last Name': 'Moen' });
@@ -50,6 +50,10 @@ export async function addAccount(page: Page, name: string, username: string): Pr
   await page.getByRole('radio', { name: '(312)' }).first().check();
   await button(page, 'Next: Review').click();
   await expect(heading(page, 'Review')).toBeFocused();
+}
+
+/** Adds the account of the filled wizard. */
+export async function addAccount(page: Page, name: string): Promise<void> {
   await button(page, 'Add Account').click();
   await expect(page.getByText('New Account successfully created')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { credentialsOf, DEMO_PASSWORD } from './credentials';
 
 /** Signs in on the real page and waits for the dashboard. */
@@ -8,6 +8,14 @@ export async function logIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/dashboard/**');
+}
+
+/** Logs in on the dialog of an ended session. Returns the dialog, which stays open after a wrong password. */
+export async function logInAgain(page: Page, password = DEMO_PASSWORD): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  return dialog;
 }
 
 /** Sets a user's session in the browser without a page, for stories that are not about signing in. */
