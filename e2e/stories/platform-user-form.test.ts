@@ -14,7 +14,7 @@ import {
   USERS_PATH,
   userNow,
 } from '../support/platform-users';
-import { logInAgain, signIn, startSession } from '../support/sign-in';
+import { enterPassword, logInAgain, signIn, startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 const status = (page: Page) => page.getByRole('combobox', { name: 'User Status' });
@@ -229,7 +229,7 @@ test('signs in again after the session expired and saves the unsaved input [FLT-
   await button(page, 'Save').click();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(dialog.getByLabel('Password')).toBeFocused();
-  await logInAgain(page, 'Wrong-pass-1');
+  await enterPassword(page, 'Wrong-pass-1');
   await expect(dialog.getByText('The username or password is not correct.')).toBeVisible();
   expect(await faultsIn(page, '[role=dialog]')).toEqual([]);
   await logInAgain(page);

@@ -10,12 +10,18 @@ export async function logIn(page: Page, username: string): Promise<void> {
   await page.waitForURL('**/dashboard/**');
 }
 
-/** Logs in on the dialog of an ended session. Returns the dialog, which stays open after a wrong password. */
-export async function logInAgain(page: Page, password = DEMO_PASSWORD): Promise<Locator> {
+/** Enters a password in the dialog of an ended session, which stays open if it is wrong. */
+export async function enterPassword(page: Page, password: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   return dialog;
+}
+
+/** Logs in on the dialog of an ended session, and waits until it has closed. */
+export async function logInAgain(page: Page): Promise<void> {
+  const dialog = await enterPassword(page, DEMO_PASSWORD);
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 /** Sets a user's session in the browser without a page, for stories that are not about signing in. */
