@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(bundle.folder, { recursive: true, force: true });
 });
 
-it.each(requestedSeeds())('keeps every promise under the faults of seed %i [FLT-24]', async (seed) => {
+it.each(requestedSeeds())('keeps every promise under the faults of seed %i', async (seed) => {
   const result = await runSeed(seed, { script: bundle.script, redis });
   recordResult(result);
   expect(result.violations).toEqual([]);
