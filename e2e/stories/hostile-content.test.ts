@@ -315,14 +315,14 @@ test('keeps the pages before sign-in intact with a hostile brand and hostile add
 
 /** Screens whose own content is a list or form of the names. */
 const SHOWING = [
-  ['acme.admin', 'contacts/lists'],
-  ['acme.admin', 'campaigns'],
-  ['acme.admin', 'message-bot/response-messages'],
-  ['acme.admin', 'message-bot/automatic-responses'],
-  ['acme.admin', 'message-bot/time-schedule'],
-  ['acme.admin', 'admin/groups'],
-  ['acme.provider', 'management/customer-accounts'],
-  ['super', 'system/companies'],
+  'acme.admin contacts/lists',
+  'acme.admin campaigns',
+  'acme.admin message-bot/response-messages',
+  'acme.admin message-bot/automatic-responses',
+  'acme.admin message-bot/time-schedule',
+  'acme.admin admin/groups',
+  'acme.provider management/customer-accounts',
+  'super system/companies',
 ];
 
 /** Routes of the remotes in the current page, as the server inlined them. */
@@ -348,7 +348,7 @@ test('shows the corpus on every screen without a dialog, a policy report or an e
   test.setTimeout(300_000);
   await nameWithWholeCorpus(suite);
   const visited = new Set<string>();
-  const showing = new Set<string>();
+  const showing: string[] = [];
   let routes: string[] = [];
   for (const [username, wanted] of VISITORS) {
     await signIn(page, username);
@@ -360,13 +360,16 @@ test('shows the corpus on every screen without a dialog, a policy report or an e
       expect([path, response?.status()]).toEqual([path, 200]);
       await expect(page.getByRole('heading').first()).toBeAttached();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      const screen = `${username} ${path}`;
+      if (SHOWING.includes(screen)) {
+        // An open drawer hides the page behind it from roles.
+        await expect(page.locator('main'), screen).toContainText('data-hostile');
+        showing.push(screen);
+      }
       await lookAround(page);
-      // An open drawer hides the page behind it from roles.
-      const shown = await page.locator('main').textContent();
-      if (shown?.includes('data-hostile')) showing.add(`${username} ${path}`);
       visited.add(own[index] ?? '');
     }
   }
   expect([...visited].sort()).toEqual([...new Set(routes)].sort());
-  expect([...showing]).toEqual(expect.arrayContaining(SHOWING.map((screen) => screen.join(' '))));
+  expect(showing.sort()).toEqual([...SHOWING].sort());
 });
