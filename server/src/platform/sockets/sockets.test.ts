@@ -411,13 +411,15 @@ describe('sockets', () => {
     await app.anonymous({ method: 'GET', url: '/logout', headers: { cookie } });
     await withinASecond(() => !admin.socket.connected);
     const { userId } = app.account.agent;
-    await app.services.db
-      .update(appUser)
-      .set({ statusId: UserStatus.DISABLED })
-      .where(eq(appUser.id, userId));
-    await withinASecond(() => !client.socket.connected);
-    expect(client.of('user_is_not_activated')).toHaveLength(1);
-    await app.services.db.update(appUser).set({ statusId: UserStatus.ACTIVE }).where(eq(appUser.id, userId));
+    const become = (statusId: UserStatus) =>
+      app.services.db.update(appUser).set({ statusId }).where(eq(appUser.id, userId));
+    await become(UserStatus.DISABLED);
+    try {
+      await withinASecond(() => !client.socket.connected);
+      expect(client.of('user_is_not_activated')).toHaveLength(1);
+    } finally {
+      await become(UserStatus.ACTIVE);
+    }
   });
 
   it('catches up on exactly the 50 messages missed offline, and gets the next one live [INB-24]', async () => {
