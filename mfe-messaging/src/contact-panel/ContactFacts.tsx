@@ -25,9 +25,9 @@ interface ContactFactsProps {
 
 /** Email, company, custom fields and local time of the contact. */
 export function ContactFacts({ contact, isEditable, isBusy, onChange }: ContactFactsProps) {
-  const shared = { isEditable, isBusy };
-  const changeField = (name: string, value: string) =>
-    onChange({ customFields: withField(contact.customFields, name, value) });
+  const shared = { isEditable, isBusy, version: contact.version };
+  const changeField = (name: string, value: string, version = contact.version) =>
+    onChange({ customFields: withField(contact.customFields, name, value), version });
   return (
     <PanelSection>
       <Box as="dl" m="0">
@@ -51,7 +51,7 @@ export function ContactFacts({ contact, isEditable, isBusy, onChange }: ContactF
               <Copy size={14} aria-hidden />
             </IconAction>
           }
-          onSave={(email) => onChange({ email })}
+          onSave={(email, version) => onChange({ email, version })}
         />
         <InlineField
           {...shared}
@@ -59,7 +59,7 @@ export function ContactFacts({ contact, isEditable, isBusy, onChange }: ContactF
           value={contact.company}
           maxLength={COMPANY_MAX}
           validate={companyError}
-          onSave={(company) => onChange({ company })}
+          onSave={(company, version) => onChange({ company, version })}
         />
         {Object.entries(contact.customFields).map(([name, value]) => (
           <InlineField
@@ -69,7 +69,7 @@ export function ContactFacts({ contact, isEditable, isBusy, onChange }: ContactF
             value={value}
             maxLength={CUSTOM_FIELD_VALUE_MAX}
             validate={fieldValueError}
-            onSave={(next) => changeField(name, next)}
+            onSave={(next, version) => changeField(name, next, version)}
           />
         ))}
         <LocalTime contact={contact} />

@@ -1,6 +1,7 @@
 import type { Contact } from '@dashboard/shared/contracts';
 import { contact as aContact, fakeApi, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { cacheContact } from '../api/contacts';
 import { ContactPanel } from './ContactPanel';
 
 const TN = '3125550142';
@@ -128,6 +129,25 @@ describe('facts of the ContactPanel', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Overwrite' }));
     expect(await screen.findByText('Mine')).toBeInTheDocument();
     expect(patches()).toEqual([{ company: 'Mine', version: 4 }, { company: 'Mine' }]);
+  });
+
+  it('saves an edit with the version that it started from, when a colleague’s change arrives meanwhile', async () => {
+    const { user, patches } = showPanel({ facts: { company: 'Okafor Framing' } });
+    await user.click(await screen.findByRole('button', { name: 'Edit Company, Okafor Framing' }));
+    await user.type(screen.getByRole('textbox', { name: 'Company' }), ' Ltd');
+    act(() => cacheContact(aContact({ contactId: 7, company: 'Theirs', version: 5 })));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Okafor Framing Ltd')).toBeInTheDocument();
+    expect(patches()).toEqual([{ company: 'Okafor Framing Ltd', version: 4 }]);
+  });
+
+  it('keeps a colleague’s change when a field is left as it was opened', async () => {
+    const { user, patches } = showPanel({ facts: { company: 'Okafor Framing' } });
+    await user.click(await screen.findByRole('button', { name: 'Edit Company, Okafor Framing' }));
+    act(() => cacheContact(aContact({ contactId: 7, company: 'Theirs', version: 5 })));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Theirs')).toBeInTheDocument();
+    expect(patches()).toEqual([]);
   });
 
   it('is read-only without the permission', async () => {

@@ -4,6 +4,8 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 interface InlineFieldProps {
   label: string;
   value: string;
+  /** Of the record that `value` belongs to. */
+  version: number;
   isEditable: boolean;
   isBusy: boolean;
   maxLength: number;
@@ -14,7 +16,8 @@ interface InlineFieldProps {
   action?: ReactNode;
   /** The error for the typed value; null when it can be saved. */
   validate: (value: string) => string | null;
-  onSave: (value: string) => void;
+  /** `version` is the one that the edit started from: `value` may have changed under the open field. */
+  onSave: (value: string, version: number) => void;
 }
 
 /** A fact about the contact. A click turns it into a field, Enter or blur saves, Escape cancels. */
@@ -71,7 +74,17 @@ interface FactInputProps extends InlineFieldProps {
   onClose: (isByKey: boolean) => void;
 }
 
-function FactInput({ label, value, maxLength, inputType, validate, onSave, onClose }: FactInputProps) {
+function FactInput({
+  label,
+  value,
+  version,
+  maxLength,
+  inputType,
+  validate,
+  onSave,
+  onClose,
+}: FactInputProps) {
+  const [base] = useState({ value, version });
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
@@ -81,7 +94,7 @@ function FactInput({ label, value, maxLength, inputType, validate, onSave, onClo
     const rejection = validate(next);
     setProblem(rejection);
     if (rejection !== null) return;
-    if (next !== value) onSave(next);
+    if (next !== base.value) onSave(next, base.version);
     onClose(isByKey);
   }
 

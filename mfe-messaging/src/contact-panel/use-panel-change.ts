@@ -6,7 +6,10 @@ import { useContactChange } from '../edit-contact/use-contact-change';
 
 const CONFLICT = 409;
 
-/** Saves changes with the version shown in the panel. When that version is stale, asks the user which value to keep. */
+/**
+ * Saves changes with their own version, or else the one shown in the panel. When that version is stale, asks the user
+ * which value to keep.
+ */
 export function usePanelChange(contact: Contact) {
   const client = useQueryClient();
   const [conflictingPatch, setConflictingPatch] = useState<ContactPatch | null>(null);
@@ -19,7 +22,7 @@ export function usePanelChange(contact: Contact) {
   return {
     isChanging,
     changing,
-    change: (patch: ContactPatch) => change({ ...patch, version: contact.version }),
+    change: (patch: ContactPatch) => change({ version: contact.version, ...patch }),
     hasConflict: conflictingPatch !== null,
     reload: () => {
       setConflictingPatch(null);
