@@ -1,5 +1,6 @@
 import { Permissions } from '../contracts';
 import { getJson } from '../http';
+import { setOwnType } from '../session';
 import { startAbility, useAbilityStore } from './ability-store';
 
 let last: Promise<void> = Promise.resolve();
@@ -11,14 +12,16 @@ async function fetchAfter(before: Promise<void>): Promise<void> {
   await before.catch(() => undefined);
   next = null;
   try {
-    startAbility(await getJson('/api/permissions', Permissions));
+    const permissions = await getJson('/api/permissions', Permissions);
+    if (permissions.userType !== undefined) setOwnType(permissions.userType);
+    startAbility(permissions);
   } finally {
     useAbilityStore.setState({ isRefreshing: next !== null });
   }
 }
 
 /**
- * Fetches the rules again. The response is never older than the call: during a fetch, all callers share the one after
+ * Fetches the rules and the user's type again. The response is never older than the call: during a fetch, all callers share the one after
  * it. Rejects with a RequestError; the old rules then stay but do not become ready, and navigation treats that as no
  * permission.
  */

@@ -45,6 +45,8 @@ export const Permissions = v.object({
   fetchedAt: v.string(),
   rules: v.array(PermissionRule),
   features: v.array(v.picklist(PLAN_FEATURES)),
+  /** Code of `UserType`, which guards check beside the rules. Absent in responses of earlier servers. */
+  userType: v.optional(v.number()),
 });
 export type Permissions = v.InferOutput<typeof Permissions>;
 

@@ -34,6 +34,7 @@ export {
   readPageData,
   setLoggedInTn,
   setOwnProfile,
+  setOwnType,
   setRemotes,
   setWhiteLabel,
   startSession,

@@ -4,7 +4,7 @@ import { PageData, type ResolvedRemote, type WhiteLabel } from '../contracts';
 import { showUnread } from './menu-counts';
 import { setPageUser } from './page-user';
 import { loadPersistedStores } from './persisted-store';
-import { type SessionEntity, toSessionEntity } from './session-entity';
+import { defaultRoute, type SessionEntity, toSessionEntity } from './session-entity';
 
 interface Session {
   pageData: PageData;
@@ -47,6 +47,18 @@ function changeUser(changes: Partial<SessionEntity>): void {
 /** Updates the user's own text number after choosing another inbox. */
 export function setLoggedInTn(loggedInTn: string, groupName: string): void {
   changeUser({ loggedInTn, groupName });
+}
+
+/** Updates the user's type after another user changed it. */
+export function setOwnType(userType: number): void {
+  const { pageData, user } = started();
+  if (userType === user.userType) return;
+  useSessionStore.setState({
+    session: {
+      pageData: { ...pageData, user: { ...pageData.user, userType } },
+      user: { ...user, userType, defaultRoute: defaultRoute(userType) },
+    },
+  });
 }
 
 type OwnProfile = Pick<SessionEntity, 'firstname' | 'lastname' | 'username' | 'timeZone'>;

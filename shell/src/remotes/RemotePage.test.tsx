@@ -112,6 +112,13 @@ describe('permissions older than ten seconds', () => {
     expect(await forbidden()).toBeVisible();
   });
 
+  it('come with the current type of the user [FLT-17]', async () => {
+    const { api, go } = await renderStale();
+    api.on('GET /api/permissions', () => ({ ...fresh(mayRead), userType: PROVIDER }));
+    await go('/reports/detail');
+    expect(await forbidden()).toBeVisible();
+  });
+
   it('count as none when the request fails', async () => {
     const { api, go } = await renderStale();
     api.on('GET /api/permissions', noConnection);

@@ -23,6 +23,7 @@ const ownPermissions = route({
     fetchedAt: services.clock.now().toISOString(),
     rules: principal.rules,
     features: principal.features,
+    userType: principal.userType,
   }),
 });
 
