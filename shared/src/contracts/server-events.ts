@@ -100,6 +100,8 @@ export const SERVER_EVENTS = {
   bulk_progress: BulkProgress,
   /** A file that was created in the background can be downloaded. Sent to the user who started it. */
   export_ready: BackgroundFile,
+  /** What the user may do has changed, or their type: the page fetches the permissions again. */
+  permissions_changed: v.object({}),
   /**
    * Sent to every user whose pages may change, and once after connecting, without names: pages compare the revision with
    * their own and fetch the registry.

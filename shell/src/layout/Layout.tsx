@@ -17,6 +17,7 @@ import { useSidebar } from '../sidebar/use-sidebar';
 import { type Overlay, Overlays } from './Overlays';
 import { PageChange } from './PageChange';
 import { SkipLink } from './SkipLink';
+import { useCurrentPermissions } from './use-current-permissions';
 import { useDensity } from './use-density';
 import { usePrefetching } from './use-prefetching';
 
@@ -65,6 +66,7 @@ export function Layout({ loader }: { loader: RemoteLoader }) {
   const isCovered = useIsPageSwitchedOff();
   const hasOwnHeader = useHasOwnHeader() && !isCovered;
   useDensity();
+  useCurrentPermissions();
   useKeyboardMap(action, setOverlay);
   return (
     <Flex direction="column" h="100dvh" bg="bg" color="fg">

@@ -35,6 +35,7 @@ export function followSession(socket: DashboardSocket, row: SessionUserRow, feed
   socket.data.expiresAt = row.expiresAt.getTime();
   socket.data.facts = factsOf(row);
   if (facts === socket.data.facts || !socket.connected) return;
+  if (facts !== null) socket.emit('permissions_changed', {});
   const before = socket.data.numberIds;
   const mayRead = accountId !== null && createAbility(rulesFor(row)).can('Read', 'Messaging');
   joinNumbers(socket, mayRead ? row.numberIds : []);

@@ -184,6 +184,7 @@ async function runScript(): Promise<void> {
 
   // Without a group the colleague receives only seq_advanced. After that the user is disabled and cannot connect.
   await services.db.delete(groupMember).where(eq(groupMember.userId, account.admin.userId));
+  await until(colleague, 'permissions_changed');
   const outsider = await connect(account.admin.username);
   await until(client, 'ContactList');
   await sendText(agent, sendBody(account.tn, { to: '2125550146' }));

@@ -155,6 +155,29 @@ describe.each([
   );
 });
 
+describe('a user whose permissions change', () => {
+  it.each([
+    [
+      'their type',
+      () =>
+        app.services.db
+          .update(appUser)
+          .set({ userType: UserType.ADMIN })
+          .where(eq(appUser.id, app.account.agent.userId)),
+    ],
+    [
+      'their groups',
+      () => app.services.db.delete(groupMember).where(eq(groupMember.userId, app.account.agent.userId)),
+    ],
+  ])('is notified on another server within a second after a change of %s [FLT-17]', async (_name, change) => {
+    const client = await open(await cookieOfAgent());
+    await whenSettled(client);
+    expect(client.of('permissions_changed')).toEqual([]);
+    await change();
+    await withinASecond(() => client.of('permissions_changed').length === 1);
+  });
+});
+
 describe('the connection that reports changes', () => {
   it('finds the changes that it missed, and is opened again', async () => {
     const [missed, later] = [await cookieOfAgent(), await cookieOfAgent()];
