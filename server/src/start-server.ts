@@ -21,6 +21,7 @@ import type { Services } from './platform/http/services';
 import { noSockets } from './platform/http/socket-hub';
 import { TenantLimits } from './platform/http/tenant-limits';
 import { JobQueue } from './platform/jobs/job-queue';
+import { openServerLink } from './platform/servers/redis-link';
 import { openStorageKeys } from './platform/session/storage-key';
 import { openTracing } from './platform/tracing/open-tracing';
 import { traceQueries } from './platform/tracing/trace-queries';
@@ -70,6 +71,8 @@ export async function openServices(config: Config, log: Logger, opened: Opened):
   opened.add(async () => clock.stop());
   const rateLimits = openRateLimits(config, log);
   opened.add(() => rateLimits.close());
+  const servers = await openServerLink(config, { db, log });
+  opened.add(() => servers.close());
   const messaging = await openMessaging(config, { db, rateLimits, log, clock });
   opened.add(() => messaging.close());
   const numbering = await openNumbering(config, db, { now: () => clock.now() });
@@ -104,6 +107,7 @@ export async function openServices(config: Config, log: Logger, opened: Opened):
     rateLimits,
     tenantLimits: new TenantLimits(rateLimits),
     sockets: noSockets,
+    servers,
     messaging,
     numbering,
     registration,

@@ -22,6 +22,7 @@ import type { Services } from '../platform/http/services';
 import { noSockets } from '../platform/http/socket-hub';
 import { TenantLimits } from '../platform/http/tenant-limits';
 import { JobQueue } from '../platform/jobs/job-queue';
+import { noOtherServers } from '../platform/servers/server-link';
 import { openStorageKeys } from '../platform/session/storage-key';
 import { openTracing } from '../platform/tracing/open-tracing';
 import { traceQueries } from '../platform/tracing/trace-queries';
@@ -144,6 +145,7 @@ export async function startTestApp({
       slept.push(ms);
     },
     sockets: noSockets,
+    servers: noOtherServers,
     rateLimits: limits,
     tenantLimits: new TenantLimits(limits),
     messaging: await openMessaging(

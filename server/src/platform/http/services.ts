@@ -6,6 +6,7 @@ import type { DiskSpace } from '../db/full-disk';
 import type { MeteredPool } from '../db/metered-pool';
 import type { Database } from '../db/open-database';
 import type { SecretBox } from '../db/secret-box';
+import type { ServerLink } from '../servers/server-link';
 import type { StorageKeyOf } from '../session/storage-key';
 import type { Tracing } from '../tracing/tracing';
 import type { RateLimits } from './rate-limits';
@@ -32,6 +33,8 @@ export interface Services {
   tenantLimits: TenantLimits;
   /** Does nothing until the sockets are attached to the listening server. */
   sockets: SocketHub;
+  /** The other servers on this database. */
+  servers: ServerLink;
   storageKeyOf: StorageKeyOf;
   secretBox: SecretBox;
 }
