@@ -6,6 +6,7 @@ import { settleSuspicions } from './messaging/compliance/settle-suspicions';
 import { type OutboxOptions, OutboxWorker } from './messaging/delivery/outbox/outbox-worker';
 import { WebhookWorker } from './messaging/delivery/webhooks/webhook-worker';
 import { MediaFetcher } from './messaging/media/media-fetcher';
+import { serveForwardedSends } from './messaging/messages/queue-send';
 import { sendDue } from './messaging/scheduled/send-due';
 import type { Services } from './platform/http/services';
 import { WakeableLoop } from './platform/jobs/wakeable-loop';
@@ -74,6 +75,7 @@ export function startMessaging(
   messaging.wakeWebhooks = webhooks.wake;
   messaging.wakeMedia = media.wake;
   messaging.wakeCampaigns = campaigns.wake;
+  services.servers.serve(serveForwardedSends(services));
   outbox.start();
   webhooks.start();
   media.start();
@@ -89,6 +91,7 @@ export function startMessaging(
   });
   return {
     async stop() {
+      await services.servers.leave();
       await sockets.close();
       await scheduled.stop();
       await waiting.stop();

@@ -18,6 +18,7 @@ export interface SendRequest {
   /** The merge fields of the text are replaced already. */
   isMerged?: boolean;
   isFromMail?: boolean;
+  forwardedUntil?: string;
 }
 
 /** A send in the queue of its account. */
@@ -27,6 +28,8 @@ export interface QueuedSend {
   body: ParsedSend;
   /** A reply by mail: the message gets the methods of mail, and its text is sent as written, without merge fields. */
   isFromMail?: boolean;
+  /** From another server, which stores the send itself after this time: see `forwardSends`. */
+  forwardedUntil?: string;
 }
 
 /** The reason a send was rejected. */

@@ -29,7 +29,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'sends are not deduplicated',
     patches: [
       {
-        file: `${MESSAGING}/messages/send.ts`,
+        file: `${MESSAGING}/messages/store-queued.ts`,
         find: 'await findByClientIds(db, accountId, context.sentBefore);',
         replace: 'await findByClientIds(db, accountId, []);',
       },
