@@ -21,9 +21,9 @@ async function fetchAfter(before: Promise<void>): Promise<void> {
 }
 
 /**
- * Fetches the rules and the user's type again. The response is never older than the call: during a fetch, all callers share the one after
- * it. Rejects with a RequestError; the old rules then stay but do not become ready, and navigation treats that as no
- * permission.
+ * Fetches the rules and the user's type again. The response is never older than the call: during a fetch, all callers
+ * share the one after it. Rejects with a RequestError; the old rules then stay but do not become ready, and navigation
+ * treats that as no permission.
  */
 export function refreshPermissions(): Promise<void> {
   if (next === null) {

@@ -3,8 +3,10 @@ import { log } from '@dashboard/shared/notify';
 import { useConnection, useServerEvent } from '@dashboard/shared/socket';
 import { useEffect, useRef } from 'react';
 
-/** Many tabs may receive the event, or reconnect, at the same time: their requests are spread over this time, ms. */
+/** Many tabs may receive the event at the same time: their requests are spread over this time, ms. */
 const SPREAD_MS = 2_000;
+/** Every tab reconnects after a restart of a server, when it has most to do. */
+const RECONNECTED_SPREAD_MS = 10_000;
 const RETRY_MS = 5_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +39,7 @@ export function useCurrentPermissions(): void {
     if (connection === 'reconnecting') wasLost.current = true;
     if (connection !== 'online' || !wasLost.current) return;
     wasLost.current = false;
-    refreshIn(SPREAD_MS * Math.random());
+    refreshIn(RECONNECTED_SPREAD_MS * Math.random());
   }, [connection]);
   useEffect(() => stopRefreshing, []);
 }
