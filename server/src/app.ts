@@ -4,6 +4,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { errorPageSender } from './pages/error-page';
 import { createMetrics, measureRequests } from './platform/health/metrics';
 import { compressResponses } from './platform/http/compress';
+import { type ConnectionTimeouts, connectionTimeouts } from './platform/http/connection-timeouts';
 import { recordDenials } from './platform/http/deny-access';
 import { mapErrors, sendError } from './platform/http/error-response';
 import { NotFound } from './platform/http/errors';
@@ -24,20 +25,18 @@ import { allRoutes } from './routes';
 const BODY_BYTES_MAX = 1_000_000;
 /** One user may use the company's whole concurrency limit; a browser never has this many requests open. */
 const READS = { atOnce: 3, waitingMax: 500 };
-/** Headers are small, so they must arrive soon; an attachment may take longer. */
-const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 120_000;
 
 interface AppOptions {
   site?: Site;
   /** Registered like the server's own routes. */
   extraRoutes?: RouteSpec[];
+  timeouts?: ConnectionTimeouts;
 }
 
 /** The server with every route, before it listens. */
 export async function buildApp(
   services: Services,
-  { site = builtSite, extraRoutes = [] }: AppOptions = {},
+  { site = builtSite, extraRoutes = [], timeouts }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const sendPage = errorPageSender({ services, site });
   const { publicUrl } = services.config;
@@ -48,7 +47,7 @@ export async function buildApp(
     genReqId: newRequestId,
     trustProxy: services.config.trustedProxies,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...connectionTimeouts(timeouts),
     // A malformed URL fails before the hooks run.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...securityHeaders(isSecureRequest(request, publicUrl)), 'x-request-id': request.id });
@@ -58,7 +57,6 @@ export async function buildApp(
     clientErrorHandler: rejectUnreadable(publicUrl.startsWith('https:')),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
-  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   app.decorateRequest('principal', null);
   app.decorate('concurrency', new PersonConcurrencyLimiter(READS));
   // Browsers send this type cross-site without a preflight; no endpoint of ours uses it.

@@ -16,6 +16,7 @@ import { unwatchedDisk } from '../platform/db/full-disk';
 import { connect } from '../platform/db/open-database';
 import type { Mail } from '../platform/db/queued-mail';
 import { openSecretBox } from '../platform/db/secret-box';
+import type { ConnectionTimeouts } from '../platform/http/connection-timeouts';
 import type { RateLimits } from '../platform/http/rate-limits';
 import type { RouteSpec } from '../platform/http/route';
 import type { Services } from '../platform/http/services';
@@ -70,6 +71,8 @@ export interface TestAppOptions {
   routes?: RouteSpec[];
   /** Builds to serve instead of the repository's own. */
   site?: Site;
+  /** The server's own by default. */
+  timeouts?: ConnectionTimeouts;
   /** Silent by default. */
   log?: Logger;
   messaging?: MessagingOptions;
@@ -104,6 +107,7 @@ export async function startTestApp({
   numbering,
   registration,
   site,
+  timeouts,
   log = pino({ level: 'silent' }),
   rateLimits,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -198,7 +202,11 @@ export async function startTestApp({
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  const building = buildApp(services, { extraRoutes: routes, ...(site !== undefined && { site }) });
+  const building = buildApp(services, {
+    extraRoutes: routes,
+    ...(site !== undefined && { site }),
+    ...(timeouts !== undefined && { timeouts }),
+  });
   const app = await building.catch(async (error: unknown) => {
     await release();
     throw error;
