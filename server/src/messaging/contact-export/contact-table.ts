@@ -68,7 +68,8 @@ const marked = (value: string) =>
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 
 /** Names of lists in one cell, separated by semicolons. A name with a semicolon is in quotes. */
-const listCell = (names: string[]) => stringify([names], { delimiter: ';', eof: false });
+const listCell = (names: string[]) =>
+  names.length === 0 ? '' : stringify([names], { delimiter: ';', eof: false });
 
 /** Custom fields have keys of their own, so that a field called "name" does not replace the name. */
 const customKey = (field: string) => `custom ${field}`;
@@ -100,7 +101,7 @@ async function* rowsOf(
   for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
     signal?.throwIfAborted();
     const chunk = await readContacts(db, accountId, ids.slice(start, start + CHUNK_SIZE));
-    yield* chunk.map(rowOf);
+    for (const found of chunk) yield rowOf(found);
   }
 }
 

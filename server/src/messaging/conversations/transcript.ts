@@ -12,7 +12,8 @@ import { type ConversationRef, ownContact, ownNumber } from './tenant-scoped-loo
 type Column = 'date' | 'direction' | 'user' | 'method' | 'text' | 'media' | 'status';
 type TranscriptRow = Record<Column, string>;
 
-const CHUNK_ROWS = 1_000;
+/** Read and presented at once, which blocks the other requests of this process. */
+const CHUNK_ROWS = 200;
 
 /** The zone is in the header, because a spreadsheet would not read a date with an offset as a date. */
 const columnsFor = (zone: string) =>

@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { fastify } from 'fastify';
-import { sendCsv } from './send-csv';
+import { csvOf, sendCsv } from './send-csv';
 
 interface Row {
   name: string | null;
@@ -49,5 +51,27 @@ describe('a CSV file', () => {
       throw new Error('The database is gone');
     }
     await expect(download(rows())).rejects.toThrow();
+  });
+
+  it('gives way to other work after a few rows of all files together [ASV-54]', async () => {
+    const [files, each] = [8, 1_000];
+    let read = 0;
+    function* rows(): Generator<Row> {
+      for (let count = 0; count < each; count += 1) {
+        read += 1;
+        yield { name: 'Wren', count };
+      }
+    }
+    const all = Promise.all(
+      Array.from({ length: files }, () => buffer(csvOf<Row>({ columns, rows: rows() }))),
+    );
+
+    let most = 0;
+    for (let before = 0; read < files * each; before = read) {
+      await nextTick();
+      most = Math.max(most, read - before);
+    }
+    expect(most).toBeLessThanOrEqual(50);
+    expect(new Set((await all).map(String)).size).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
+import { inTurns } from '../common/in-turns';
 
 export interface CsvTable<Row extends object> {
   columns: readonly { key: Extract<keyof Row, string>; header: string }[];
@@ -26,7 +27,7 @@ export function csvOf<Row extends object>({ columns, rows }: CsvTable<Row>): Rea
     quote_record_delimiter: true,
   });
   // An error of the rows destroys the file's stream, and a client that disconnects ends the rows.
-  pipeline(Readable.from(rows), csv, () => undefined);
+  pipeline(Readable.from(inTurns(rows)), csv, () => undefined);
   return csv;
 }
 
