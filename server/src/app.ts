@@ -69,7 +69,7 @@ export async function buildApp(
   await compressResponses(app);
   const metrics = createMetrics(services);
   measureRequests(app, metrics);
-  mapErrors(app, sendPage);
+  mapErrors(app, sendPage, services);
   recordDenials(app, services);
   await app.register(multipart, { limits: { fileSize: MEDIA_BYTES_MAX, files: 1, fields: 5 } });
   await allowFiles(app);

@@ -1,7 +1,14 @@
 import type { ApiError } from '@dashboard/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type HttpError, NotFound } from './errors';
+import { BoundedDelay } from './bounded-delay';
+import { type HttpError, NotFound, TooMany } from './errors';
 import { knownError } from './known-error';
+import type { Services } from './services';
+
+/** A client that ignores Retry-After and requests again at once would use up the server with rejections. */
+const REJECTED_AFTER_MS = 500;
+/** A delayed rejection holds its client's connection alone. */
+const DELAYED_MAX = 500;
 
 /** Body of an error response. An unexpected error reveals only the request id. */
 export function errorBody(error: HttpError | undefined, requestId: string): ApiError {
@@ -48,7 +55,15 @@ export function sendError(
 }
 
 /** The only place that turns a thrown error into a response. */
-export function mapErrors(app: FastifyInstance, sendPage: SendErrorPage): void {
-  app.setErrorHandler((error, request, reply) => sendError(sendPage, { error, request, reply }));
+export function mapErrors(
+  app: FastifyInstance,
+  sendPage: SendErrorPage,
+  services: Pick<Services, 'sleep'>,
+): void {
+  const rejections = new BoundedDelay(DELAYED_MAX);
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof TooMany) await rejections.wait(REJECTED_AFTER_MS, services.sleep);
+    return sendError(sendPage, { error, request, reply });
+  });
   app.setNotFoundHandler((request, reply) => sendError(sendPage, { error: new NotFound(), request, reply }));
 }

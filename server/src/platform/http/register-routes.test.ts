@@ -21,6 +21,22 @@ describe('a rate limit', () => {
     const limited = allRoutes(builtSite, new Registry()).filter(({ rateLimit }) => rateLimit !== undefined);
     expect(limited.map(({ method, url }) => `${method} ${url}`)).toEqual(expect.arrayContaining(LIMITED));
   });
+
+  it('delays its rejections, so that a client that never pauses cannot use up the server [ASV-54]', async () => {
+    const spec = route({
+      method: 'GET',
+      url: '/test/limited',
+      summary: 'May be requested once',
+      access: { kind: 'public', reason: 'test' },
+      rateLimit: { max: 1, windowMs: 60_000, by: 'address' },
+      handler: async () => undefined,
+    });
+    const test = await startTestApp({ routes: [spec] });
+    const statusOf = async () => (await test.anonymous({ url: spec.url })).statusCode;
+    expect([await statusOf(), test.slept]).toEqual([204, []]);
+    expect([await statusOf(), test.slept]).toEqual([429, [500]]);
+    await test.close();
+  });
 });
 
 describe('an anonymous request', () => {
