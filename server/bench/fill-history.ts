@@ -5,24 +5,25 @@ export interface FilledInbox {
   numberId: number;
   /** 10 digits. */
   tn: string;
-  /** The conversation with 50,000 messages. */
+  /** The conversation with `long` messages. */
   longContactId: number;
   contactIds: number[];
   /** Contacts that may receive messages. */
   textableIds: number[];
 }
 
-/** Fills the demo agent's inbox with a million messages, one conversation of 50,000 among them, ordered by time. */
+/** Fills a demo user's inbox, by default the agent's, with messages ordered by time, one long conversation among them. */
 export async function fillHistory(
   pool: Pool,
-  { total, long }: { total: number; long: number },
+  { total, long, username = 'acme.agent' }: { total: number; long: number; username?: string },
 ): Promise<FilledInbox> {
   const { rows: numbers } = await pool.query<{ account_id: string; id: string; number: string }>(
     `select n.account_id, n.id, n.number from app_user u join text_number n on n.id = u.default_number_id
-     where u.username = 'acme.agent'`,
+     where u.username = $1`,
+    [username],
   );
   const inbox = numbers[0];
-  if (!inbox) throw new Error('The demo data have no acme.agent.');
+  if (!inbox) throw new Error(`The demo data have no ${username}.`);
   const [accountId, numberId] = [Number(inbox.account_id), Number(inbox.id)];
   const { rows: conversations } = await pool.query<{ contact_id: string; is_textable: boolean }>(
     `select contact_id, not is_opt_out and not is_blocked as is_textable
