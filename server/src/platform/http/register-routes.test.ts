@@ -22,7 +22,7 @@ describe('a rate limit', () => {
     expect(limited.map(({ method, url }) => `${method} ${url}`)).toEqual(expect.arrayContaining(LIMITED));
   });
 
-  it('delays its rejections, so that a client that never pauses cannot use up the server [ASV-54]', async () => {
+  it('delays its rejections, so that a client that never pauses cannot use up the server', async () => {
     const spec = route({
       method: 'GET',
       url: '/test/limited',

@@ -53,7 +53,7 @@ describe('a CSV file', () => {
     await expect(download(rows())).rejects.toThrow();
   });
 
-  it('gives way to other work after a few rows of all files together [ASV-54]', async () => {
+  it('gives way to other work after a few rows of all files together', async () => {
     const [files, each] = [8, 1_000];
     let read = 0;
     function* rows(): Generator<Row> {
