@@ -122,6 +122,46 @@ describe('outgoing messages', () => {
     expect(new Set(ids.map(clientIdOf)).size).toBe(1);
   });
 
+  it('sends the texts to a contact in the order of writing, whenever each would be retried [FLT-03]', async () => {
+    const { socket } = testSetup();
+    socket.response('send_sms', () => ({ ok: false, code: 'UNAVAILABLE', error: 'Try again in a moment.' }));
+    const texts = ['Written first', 'Written second', 'Written third'];
+    const sent = [];
+    for (const written of texts) {
+      sent.push(outgoing.sendMessage({ ...text, text: written }));
+      await jest.advanceTimersByTimeAsync(8_000);
+    }
+    expect(outgoingMessages().map(({ state }) => state)).toEqual(texts.map(() => 'not_confirmed'));
+    const accepted: string[] = [];
+    socket.response('send_sms', (body) => {
+      if (isSendBody(body)) accepted.push(body.smsText);
+      return { ok: true, message: stored(body) };
+    });
+    await jest.advanceTimersByTimeAsync(60_000);
+    await Promise.all(sent);
+    expect(accepted).toEqual(texts);
+  });
+
+  it('sends a text to another contact while an earlier text waits', async () => {
+    const { socket } = testSetup();
+    socket.response('send_sms', (body) =>
+      isSendBody(body) && body.contactId === 8 ? { ok: true, message: stored(body) } : undefined,
+    );
+    void outgoing.sendMessage(text);
+    await expect(outgoing.sendMessage({ ...text, contactId: 8 })).resolves.toMatchObject({ ok: true });
+  });
+
+  it('sends the next text after a rejected one', async () => {
+    const { socket } = testSetup();
+    socket.response('send_sms', (body) =>
+      isSendBody(body) && body.smsText === 'Too long'
+        ? { ok: false, code: 'TOO_LONG', error: 'At most 10 segments.' }
+        : { ok: true, message: stored(body) },
+    );
+    const sent = ['Too long', 'Short'].map((written) => outgoing.sendMessage({ ...text, text: written }));
+    await expect(Promise.all(sent)).resolves.toMatchObject([{ code: 'TOO_LONG' }, { ok: true }]);
+  });
+
   it('survives a reload, sealed, and keeps its clientId [ASV-58]', async () => {
     const { socket } = testSetup();
     void outgoing.sendMessage(text);

@@ -78,9 +78,30 @@ function rejectionOf(error: RequestError): SendResponse | null {
   return { ok: false, code: toSendErrorCode(error.code), error: error.message };
 }
 
-/** Shows that the outcome of a message is unknown. The same clientId makes another attempt harmless. */
+interface Delivery {
+  message: OutgoingMessage;
+  response: Promise<SendResponse>;
+}
+
+/** The messages without a response yet, in the order of sending. */
+const deliveries = new Set<Delivery>();
+
+const isToSameContact = (a: OutgoingMessage, b: OutgoingMessage): boolean =>
+  a.tn === b.tn && a.contactId === b.contactId && a.to === b.to;
+
+const deliveriesTo = (message: OutgoingMessage): Delivery[] =>
+  [...deliveries].filter(
+    (delivery) =>
+      isToSameContact(delivery.message, message) && findOutgoing(delivery.message.clientId) !== undefined,
+  );
+
+/**
+ * Shows that the outcome of a message is unknown, and that later ones to the contact wait for it. The same clientId
+ * makes another attempt harmless.
+ */
 function markNotConfirmed(message: OutgoingMessage): void {
-  if (findOutgoing(message.clientId)) putOutgoing({ ...message, state: 'not_confirmed' });
+  for (const { message: waiting } of deliveriesTo(message))
+    putOutgoing({ ...waiting, state: 'not_confirmed' });
 }
 
 /**
@@ -122,8 +143,7 @@ function settle(message: OutgoingMessage, response: SendResponse): void {
     putOutgoing({ ...message, state: 'failed', code: response.code, error: response.error });
 }
 
-/** Sends a message that is in the store. Retries until the server has responded. */
-export async function deliver(message: OutgoingMessage): Promise<SendResponse> {
+async function attemptUntilResponse(message: OutgoingMessage): Promise<SendResponse> {
   for (let attempt = 0; ; attempt += 1) {
     const response = await attemptSend(message);
     if (response) {
@@ -131,6 +151,26 @@ export async function deliver(message: OutgoingMessage): Promise<SendResponse> {
       return response;
     }
     await waitForRetry(attempt);
+  }
+}
+
+/**
+ * Sends a message that is in the store. Retries until the server has responded. Earlier messages to the contact go
+ * first: each is retried at its own times, so a later one could otherwise overtake them.
+ */
+export async function deliver(message: OutgoingMessage): Promise<SendResponse> {
+  // A message that is resumed does not wait for itself.
+  const earlier = deliveriesTo(message).findLast((other) => other.message.clientId !== message.clientId);
+  const response = earlier
+    ? earlier.response.then(() => attemptUntilResponse(message))
+    : attemptUntilResponse(message);
+  const delivery = { message, response };
+  deliveries.add(delivery);
+  if (earlier && findOutgoing(earlier.message.clientId)?.state === 'not_confirmed') markNotConfirmed(message);
+  try {
+    return await response;
+  } finally {
+    deliveries.delete(delivery);
   }
 }
 
