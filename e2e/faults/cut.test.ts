@@ -1,53 +1,14 @@
-import { EventsResponse } from '@dashboard/shared/contracts';
 import type { Page, WebSocketRoute } from '@playwright/test';
-import * as v from 'valibot';
-import { type ApiClient, apiClient } from '../support/api-client';
+import { apiClient } from '../support/api-client';
 import { ownTn, textableContacts } from '../support/conversations';
 import { receiveText } from '../support/inbound';
 import { startSession } from '../support/sign-in';
 import { expect, test } from '../support/test';
+import { eventsSince, lastSeq } from './event-log';
+import { reconnectingBar, thread, visibleIn } from './inbox-view';
 
 const MISSED = 50;
 const SENDERS = 6;
-/** The number of compared rows. How many rows the list renders beyond its edge depends on its scroll history. */
-const ROWS = 10;
-
-const list = (page: Page) => page.getByRole('listbox', { name: 'Conversations' });
-const thread = (page: Page) => page.getByRole('log', { name: 'Message history' });
-const bar = (page: Page) => page.getByText(/^Reconnecting…/);
-
-/** Relative times are removed: each tab updates them once a minute on its own schedule. */
-const wordsWithoutAges = (rows: Element[]) =>
-  rows.map((row) => {
-    const words = row.cloneNode(true) as Element;
-    for (const age of words.querySelectorAll('time')) age.remove();
-    return words.textContent;
-  });
-
-/** The conversations, messages and unread counts that the tab shows. */
-async function visibleIn(page: Page, arrived: RegExp) {
-  return {
-    title: await page.title(),
-    menu: await page
-      .getByRole('navigation')
-      .getByRole('link', { name: /^Messages/ })
-      .first()
-      .textContent(),
-    rows: (await list(page).getByRole('option').evaluateAll(wordsWithoutAges)).slice(0, ROWS),
-    texts: await thread(page).getByText(arrived).allTextContents(),
-  };
-}
-
-async function eventsAfter(api: ApiClient, after: number): Promise<EventsResponse> {
-  return v.parse(EventsResponse, await (await api.get(`/api/events?after=${after}`)).json());
-}
-
-/** The last sequence number in the account's event log. */
-async function lastSeq(api: ApiClient): Promise<number> {
-  let last = await eventsAfter(api, 0);
-  while (last.hasMore) last = await eventsAfter(api, last.lastSeq);
-  return last.lastSeq;
-}
 
 /** Disconnects the tab; the returned function reconnects it. */
 type Cut = (page: Page) => Promise<() => Promise<void>>;
@@ -113,18 +74,18 @@ for (const [what, prepare] of cuts) {
     await expect(thread(page).getByText(before)).toBeVisible();
 
     const restore = await cut(page);
-    await expect(bar(page)).toBeVisible();
+    await expect(reconnectingBar(page)).toBeVisible();
     const from = await lastSeq(api);
     for (const [index, text] of missed.entries()) await receive(index, text);
     const stored = async () => {
-      const { events } = await eventsAfter(api, from);
+      const events = await eventsSince(api, from);
       return events.filter(({ event }) => event.type === 'new_message').length;
     };
     await expect.poll(stored).toBe(MISSED);
     await expect(page.getByText(`Missed ${what}`)).toHaveCount(0);
 
     await restore();
-    await expect(bar(page)).toBeHidden({ timeout: 60_000 });
+    await expect(reconnectingBar(page)).toBeHidden({ timeout: 60_000 });
     await expect(thread(page).getByText(last, { exact: true })).toBeVisible();
     const fresh = await context.newPage();
     await fresh.goto(path);
