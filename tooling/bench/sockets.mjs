@@ -1,4 +1,5 @@
-// Measures 2,000 sockets: idle, and when all reconnect at once. Prints a table and writes .cache/bench/sockets.json.
+// Measures sockets, 2,000 by default (SOCKETS): idle, and when all reconnect at once. Prints a table and writes
+// .cache/bench/sockets.json.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

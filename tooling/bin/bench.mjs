@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // npm run bench [-- name…] [--large]: runs tooling/bench/<name>.mjs, by default all of them in sequence, but `large`, which
-// fills a database for minutes, only with --large. A failed benchmark does not stop the others.
+// fills a database for minutes, only with --large, which also makes `sockets` open more of them. A failed benchmark does
+// not stop the others.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './steps/build.mjs';
@@ -9,6 +10,7 @@ import { checkNodeVersion } from './steps/node-version.mjs';
 import { main, print, Rejection, ROOT, run } from './steps/run.mjs';
 
 const FOLDER = join(ROOT, 'tooling', 'bench');
+const SOCKETS_IF_LARGE = '10000';
 
 function benchmarks() {
   return readdirSync(FOLDER)
@@ -32,7 +34,8 @@ await main(async () => {
       print('  skipped: it takes ten minutes; add --large');
       continue;
     }
-    const { code } = await run(process.execPath, [join(FOLDER, `${name}.mjs`)]);
+    const env = isLarge ? { SOCKETS: process.env.SOCKETS ?? SOCKETS_IF_LARGE } : {};
+    const { code } = await run(process.execPath, [join(FOLDER, `${name}.mjs`)], { env });
     if (code !== 0) failed.push(name);
   }
   if (failed.length > 0)
