@@ -2,6 +2,7 @@ import {
   Assignees,
   ConversationItem,
   ConversationPage,
+  MessageStatus,
   SERVER_EVENTS,
   UserStatus,
 } from '@dashboard/shared/contracts';
@@ -12,7 +13,17 @@ import { addCompanyUsers } from '../../testing/company-users';
 import { type Inbox, openInbox } from '../../testing/inbox';
 import { connectAs } from '../../testing/socket-client';
 import type { Send } from '../../testing/start-test-app';
-import { eventually, readEvents, readHistory, type TextingApp, withinASecond } from '../../testing/texting';
+import {
+  eventually,
+  lastSequence,
+  readEvents,
+  readHistory,
+  sendBody,
+  sendText,
+  type TextingApp,
+  untilFinal,
+  withinASecond,
+} from '../../testing/texting';
 
 let app: TextingApp;
 let agent: Send;
@@ -48,6 +59,33 @@ const linesOf = async (contactId: number) =>
   );
 
 describe('PATCH /api/conversations/{id}', () => {
+  it('waits for a report of the newest message, and its event has the reported status', async () => {
+    const { contactId } = await text('Hello');
+    const sent = await untilFinal(agent, await sendText(agent, sendBody(app.account.tn, { contactId })));
+    const { pool } = app.services;
+    const report = await pool.connect();
+    await report.query('begin');
+    await report.query('update message set status = $1 where id = $2', [MessageStatus.ACCEPTED, sent.id]);
+    const changing = change(agent, contactId, { assigneeUserId: app.account.agent.userId });
+    await eventually(
+      async () =>
+        (
+          await pool.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rowCount,
+      (waiting) => waiting === 1,
+    );
+    await report.query('commit');
+    report.release();
+    expect((await changing).lastMessage).toMatchObject({ id: sent.id, status: MessageStatus.ACCEPTED });
+    const { events } = await readEvents(agent, (await lastSequence(agent)) - 1);
+    expect(events.at(-1)?.event).toMatchObject({
+      type: 'conversation_updated',
+      conversation: { lastMessage: { id: sent.id, status: MessageStatus.ACCEPTED } },
+    });
+  });
+
   it('assigns to the caller or a colleague and unassigns, with Mine and a system line each [INB-75] [INB-80]', async () => {
     const { admin: owner, agent: member } = app.account;
     const { contactId } = await text('Hello');

@@ -5,7 +5,7 @@ import { conversation, inboxGroup, textNumber } from '../../platform/db/schema';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
 import { presentItems, selectItems } from './conversation-items';
 import { addLines, type ConversationKey } from './conversation-lines';
-import { isConversation } from './lock-conversation';
+import { holdLastMessages, isConversation } from './lock-conversation';
 
 const CHUNK_SIZE = 200;
 
@@ -57,6 +57,7 @@ async function unassign(tx: Transaction, lost: LostConversation[], at: Date): Pr
       assigneeUserId,
     })),
   );
+  await holdLastMessages(tx, areThese);
   const rows = await selectItems(tx).where(areThese);
   const items = await presentItems(tx, rows);
   const itemOf = new Map(rows.map(({ state }, at) => [`${state.numberId}/${state.contactId}`, items[at]]));

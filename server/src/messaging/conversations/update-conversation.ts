@@ -11,7 +11,7 @@ import type { ConversationRow } from '../messages/present-message';
 import { assertAssignable } from './assignees';
 import { presentItems, selectItems } from './conversation-items';
 import { addLines, type ConversationCause, type NewLine } from './conversation-lines';
-import { isConversation, lockConversation } from './lock-conversation';
+import { holdContact, holdLastMessages, isConversation, lockConversation } from './lock-conversation';
 import { ownContact, ownNumber } from './tenant-scoped-lookup';
 
 type Patch = v.InferOutput<typeof ConversationPatch>;
@@ -70,8 +70,10 @@ export function updateConversation(
     if (typeof patch.assigneeUserId === 'number') await assertAssignable(tx, number, patch.assigneeUserId);
     const { accountId, id: numberId } = number;
     const key = { accountId, numberId, contactId };
+    await holdContact(tx, key);
     const row = await lockConversation(tx, key);
     if (row === undefined) throw new NotFound();
+    await holdLastMessages(tx, isConversation(key));
     const { userId } = principal;
     const cause = { source: 'staff' as const, userId, at: services.clock.now() };
     const { changes, lines: newLines } = planUpdate(row, patch, cause);
