@@ -39,8 +39,9 @@ const openList = (page: Page) => menu(page).getByRole('link', { name: 'Platform 
 /** Removes the shell's lazy files, as after a deploy, until the page is loaded again. */
 async function loseFilesUntilReload(page: Page) {
   const seen = watch(page);
-  await page.clock.fastForward('10:00');
+  // First, because timers may fetch files in advance.
   await page.route(SHELL_FILES, (route) => (seen.documents() === 0 ? missing(route) : route.continue()));
+  await page.clock.fastForward('10:00');
   return seen;
 }
 

@@ -1,5 +1,5 @@
 import { Contact, HistoryPage } from '@dashboard/shared/contracts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { faultsIn } from '../support/accessibility';
 import { messageBox, openWithColleague } from '../support/colleagues';
@@ -24,6 +24,15 @@ async function storedReplies(page: Page, contactId: number): Promise<string[]> {
   return replies.sort((a, b) => a.id - b.id).map(({ smsText }) => smsText);
 }
 
+/** Types a text until the colleague sees it. While the socket connects, nobody is notified. */
+async function compose(page: Page, text: string, seen: Locator) {
+  await expect(async () => {
+    await messageBox(page).clear();
+    await messageBox(page).pressSequentially(text);
+    await expect(seen).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+}
+
 /** Sends three replies in a row. A colleague who writes at the same time may cause a warning before any of them. */
 async function replyInARow(page: Page, name: string) {
   for (const number of [2, 3, 4]) {
@@ -43,10 +52,8 @@ test('two agents who reply at once are warned, both send, and see one order [FLT
   baseURL,
 }) => {
   const { contact, colleague } = await openWithColleague({ page, browser, baseURL }, 3);
-  await messageBox(page).pressSequentially('Theo writes 1');
-  await expect(colleague.getByText('Theo is composing a reply')).toBeVisible();
-  await messageBox(colleague).pressSequentially('Elena writes 1');
-  await expect(page.getByText('Elena is composing a reply')).toBeVisible();
+  await compose(page, 'Theo writes 1', colleague.getByText('Theo is composing a reply'));
+  await compose(colleague, 'Elena writes 1', page.getByText('Elena is composing a reply'));
 
   await messageBox(page).press('Enter');
   await expect(reply(colleague, 'Theo writes 1')).toBeVisible();

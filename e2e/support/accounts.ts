@@ -11,8 +11,12 @@ export const DESCRIPTION = 'Prairie Plumbing confirms appointments with its own 
 
 /** Chooses an option of a select, by the start of its text. */
 export async function choose(page: Page, name: string, option: RegExp): Promise<void> {
-  await page.getByRole('combobox', { name }).click();
-  await page.getByRole('option', { name: option }).first().click();
+  const choice = page.getByRole('option', { name: option }).first();
+  // A form that changes meanwhile may close the list again.
+  await expect(async () => {
+    if (!(await choice.isVisible())) await page.getByRole('combobox', { name }).click();
+    await choice.click({ timeout: 5_000 });
+  }).toPass();
 }
 
 /** An account that a test has added. */
