@@ -24,7 +24,7 @@ async function storedReplies(page: Page, contactId: number): Promise<string[]> {
   return replies.sort((a, b) => a.id - b.id).map(({ smsText }) => smsText);
 }
 
-/** Types a text until the colleague sees it. While the socket connects, nobody is notified. */
+/** Types a text until the colleague sees it. While the socket connects, no one is notified. */
 async function compose(page: Page, text: string, seen: Locator) {
   await expect(async () => {
     await messageBox(page).clear();
