@@ -117,12 +117,7 @@ async function restingPlaceOf(page: Page, text: string): Promise<number> {
 /** The texts from the newest one back to `first`, oldest first. The history renders only a part at a time. */
 async function textsBackTo(page: Page, first: string, named: RegExp): Promise<string[]> {
   const log = thread(page);
-  const toEnd = () =>
-    log.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
-  await expect(async () => {
-    await log.press('End');
-    expect(await toEnd()).toBeLessThan(2);
-  }).toPass();
+  await scrollToEnd(page);
   let seen = await log.getByText(named).allTextContents();
   await expect(async () => {
     const shown = await log.getByText(named).allTextContents();

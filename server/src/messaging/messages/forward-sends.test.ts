@@ -38,6 +38,16 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
+/** The owner does not respond in time. Returns what it has got, to be served later. */
+function beSilent(): (() => Promise<unknown>)[] {
+  const late: (() => Promise<unknown>)[] = [];
+  respond = async (_, serve) => {
+    late.push(serve);
+    return { kind: 'silent' };
+  };
+  return late;
+}
+
 const agent = async (): Promise<Sender> => {
   const { numberId, agent } = app.account;
   return { userId: agent.userId, firstName: 'Nora', lastName: 'West', numberIds: [numberId] };
@@ -127,11 +137,7 @@ describe('sends of an account that another server owns', () => {
   });
 
   it('are stored here when the owner is silent, and by it never again', async () => {
-    const late: (() => Promise<unknown>)[] = [];
-    respond = async (_, serve) => {
-      late.push(serve);
-      return { kind: 'silent' };
-    };
+    const late = beSilent();
     const texts = ['Silence A', 'Silence B'];
     expect(await sendAll('2125550155', texts)).toMatchObject(accepted(texts));
     const [serveLate] = late;
@@ -141,11 +147,7 @@ describe('sends of an account that another server owns', () => {
   });
 
   it('are not stored by an owner that comes too late for what was rejected meanwhile', async () => {
-    const late: (() => Promise<unknown>)[] = [];
-    respond = async (_, serve) => {
-      late.push(serve);
-      return { kind: 'silent' };
-    };
+    const late = beSilent();
     await sendAll('2125550156', ['Known']);
     const consent = (isOptOut: boolean) =>
       app.services.db
