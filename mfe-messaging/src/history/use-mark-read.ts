@@ -1,5 +1,5 @@
 import { log } from '@dashboard/shared/notify';
-import { useConnection } from '@dashboard/shared/socket';
+import { useAccountEvents, useConnection } from '@dashboard/shared/socket';
 import { useCallback, useEffect, useRef } from 'react';
 import { markRead } from '../api/conversations';
 
@@ -13,6 +13,8 @@ interface ReadFacts {
 
 /** A row in view for this long counts as seen; before that, rows may still be growing to their measured height. */
 const SEEN_AFTER_MS = 300;
+/** How long after a failure, such as a lost acknowledgement, the messages are marked again. */
+const AGAIN_AFTER_MS = 5_000;
 
 const isWatched = () => document.visibilityState === 'visible' && document.hasFocus();
 
@@ -23,6 +25,12 @@ const isWatched = () => document.visibilityState === 'visible' && document.hasFo
 export function useMarkRead({ tn, contactId, firstUnreadId, newestSeenId }: ReadFacts): () => void {
   const seenUpTo = useRef(0);
   const connection = useConnection();
+  // Scrolling calls this for every frame. Use a timer instead of state, so that nothing renders.
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const checkIn = useCallback((delayMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latestCheck.current(), delayMs);
+  }, []);
   const check = () => {
     const upTo = newestSeenId();
     if (upTo === null || upTo <= seenUpTo.current || connection !== 'online' || !isWatched()) return;
@@ -32,6 +40,7 @@ export function useMarkRead({ tn, contactId, firstUnreadId, newestSeenId }: Read
     const fail = (reason: unknown) => {
       log.warning('Messages could not be marked as read', reason);
       seenUpTo.current = before;
+      checkIn(AGAIN_AFTER_MS);
     };
     markRead({ tn, contactId, upToMessageId: upTo }).then((response) => {
       if (!response.ok) fail(response.error);
@@ -41,12 +50,13 @@ export function useMarkRead({ tn, contactId, firstUnreadId, newestSeenId }: Read
   useEffect(() => {
     latestCheck.current = check;
   });
-  // Scrolling calls this for every frame. Use a timer instead of state, so that nothing renders.
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const checkSoon = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latestCheck.current(), SEEN_AFTER_MS);
-  }, []);
+  const checkSoon = useCallback(() => checkIn(SEEN_AFTER_MS), [checkIn]);
+  useAccountEvents(({ event }) => {
+    if (event.type !== 'new_message' || event.tn !== tn || event.message.contactId !== contactId) return;
+    // A page may show the message before its event, and then count it as seen while nothing is unread yet.
+    seenUpTo.current = Math.min(seenUpTo.current, event.message.id - 1);
+    checkSoon();
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of any of these may make the check succeed
   useEffect(() => {
     checkSoon();

@@ -40,6 +40,16 @@ const arrival = (seq: number, message: HistoryRow, unreadCount = 1): Sequenced<'
   totals: { number: 2 + unreadCount, all: 2 + unreadCount },
 });
 
+const unreadChange = (seq: number, unreadCount: number): Sequenced<'unread_changed'> => ({
+  seq,
+  type: 'unread_changed',
+  tn: TN,
+  contactId: DANIEL,
+  unreadCount,
+  totals: { number: 2 + unreadCount, all: 2 + unreadCount },
+  byUserId: 1,
+});
+
 afterEach(() => jest.restoreAllMocks());
 
 const clientIdOf = (body: unknown) =>
@@ -162,6 +172,26 @@ describe('an open conversation', () => {
       expect(socket.bodies('mark_read')).toEqual([{ tn: TN, contactId: DANIEL, upToMessageId: 55 }]),
     );
     expect(within(await history()).getByRole('separator', { name: 'New' })).toBeInTheDocument();
+  });
+
+  it('marks a message that the page showed before its event [INB-20]', async () => {
+    jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+    const early = inbound({ id: 55 });
+    const { socket } = showPage({ path: PATH, rows: [early], firstUnreadId: 55 });
+    await waitFor(() => expect(socket.bodies('mark_read')).toHaveLength(1));
+    socket.receive('unread_changed', unreadChange(1, 0));
+    socket.receive('new_message', arrival(2, early));
+    await waitFor(() => expect(socket.bodies('mark_read')).toHaveLength(2));
+  });
+
+  it('marks seen messages again after a rejected attempt', async () => {
+    jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+    jest.spyOn(console, 'warn').mockImplementation();
+    const { socket } = showPage({ path: PATH, rows: [inbound({ id: 55 })], firstUnreadId: 55 });
+    const rejected = { ok: false, error: { code: 'INTERNAL', message: 'Try again.' } };
+    socket.response('mark_read', () => rejected);
+    await waitFor(() => expect(socket.bodies('mark_read')).toHaveLength(1));
+    await waitFor(() => expect(socket.bodies('mark_read')).toHaveLength(2), { timeout: 20_000 });
   });
 
   it('leaves messages unread while the window is in the background', async () => {
