@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { OWN_PAGE } from '../start-test-app';
 import { TEST_KEY } from '../world';
@@ -11,6 +12,9 @@ export interface ApiResponse {
 
 /** Requests of a signed-in user to servers by their addresses. */
 export class Api {
+  /** Why the last request without a response had none. */
+  #failure: unknown = null;
+
   private constructor(private readonly cookie: string) {}
 
   static async signIn(server: string, username: string): Promise<Api> {
@@ -27,29 +31,44 @@ export class Api {
   /** Headers of a socket to a server. */
   headersFor = (server: string) => ({ cookie: this.cookie, origin: server });
 
-  /** Undefined when no complete response arrived. */
+  /** Undefined when no complete response arrived in time. */
   async request(
     server: string,
     method: string,
     path: string,
     body?: object,
   ): Promise<ApiResponse | undefined> {
+    const ending = new AbortController();
     try {
-      const response = await fetch(`${server}${path}`, {
-        method,
-        headers: {
-          cookie: this.cookie,
-          'sec-fetch-site': 'same-origin',
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      const text = await response.text();
-      return { status: response.status, body: text === '' ? null : JSON.parse(text) };
-    } catch {
+      // A request that waits for a new connection ignores its signal, so the time limit does not rely on it.
+      return await Promise.race([
+        this.#fetch(`${server}${path}`, { method, body, signal: ending.signal }),
+        delay(TIMEOUT_MS, null, ending).then(() => Promise.reject(new Error('The response took too long'))),
+      ]);
+    } catch (error) {
+      this.#failure = error;
       return undefined;
+    } finally {
+      ending.abort();
     }
+  }
+
+  async #fetch(
+    url: string,
+    { method, body, signal }: { method: string; body: object | undefined; signal: AbortSignal },
+  ): Promise<ApiResponse> {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        cookie: this.cookie,
+        'sec-fetch-site': 'same-origin',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal,
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
   }
 
   /** A read that must succeed. */
@@ -60,7 +79,7 @@ export class Api {
   ): Promise<v.InferOutput<Schema>> {
     const response = await this.request(server, 'GET', path);
     if (response?.status !== 200)
-      throw new Error(`${path} could not be read: ${JSON.stringify(response ?? 'no response')}`);
+      throw new Error(`${path} could not be read: ${response ? JSON.stringify(response) : this.#failure}`);
     return v.parse(schema, response.body);
   }
 }

@@ -147,7 +147,7 @@ async function checkTabs({ clients }: Finished): Promise<string[]> {
     const contactIds = tab.screen.contacts.keys();
     try {
       const fresh = await loadScreen(tab.api, tab.server, { tn: tab.tn, contactIds });
-      lines.push(...differences(tab.screen, fresh).map((line) => `${tab.name}: ${line}`));
+      lines.push(...differences(tab.screen, fresh).map((line) => `${tab.name} (${tab.state}): ${line}`));
     } catch (error) {
       lines.push(`${tab.name}: ${error}`);
     }

@@ -69,6 +69,13 @@ export class Tab {
     return tab;
   }
 
+  /** Where it stands, for the report of a difference. */
+  get state(): string {
+    const reading = this.#isReading ? ', reading' : '';
+    const socket = this.socket.connected ? 'connected' : 'disconnected';
+    return `${socket}${reading}, at ${this.#last} of ${this.#reached}, ${this.#held.size} held`;
+  }
+
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#gapTimer);
