@@ -31,9 +31,12 @@ const OPTED_OUT_MS = 700;
 const POLL_MS = 20;
 /** How long everything may take to end after the last fault, with the clocks set ahead meanwhile. */
 const SETTLE_LIMIT_MS = 45_000;
-/** The first leap is longer than the lease of a submission, the last one shorter than a session. */
+/**
+ * The first leap is longer than the lease of a submission, the later ones than the time after which a message in doubt is
+ * unconfirmed: a conversation may have several, one after another. All together are shorter than a session.
+ */
 const LEAP_MS = 6_000;
-const LEAP_MAX_MS = 20 * 60_000;
+const LEAP_MAX_MS = 60_000;
 const LEAPS_AFTER_MS = 600;
 /** Longer than a tab waits before it reads a gap. */
 const TABS_LIMIT_MS = 20_000;
@@ -111,9 +114,15 @@ class Run {
     const servers = await Promise.all(['one', 'two'].map((name) => FaultServer.open({ ...of, name })));
     const flushed = redis?.process ? new Redis(redis.url) : null;
     const run = new Run(seed, database, world, servers, flushed, async () => redis?.restart());
-    run.carrierUrl = await run.carrier.start();
-    await Promise.all(servers.map((server) => server.start(run.carrierUrl)));
-    await run.#addClients();
+    try {
+      run.carrierUrl = await run.carrier.start();
+      await Promise.all(servers.map((server) => server.start(run.carrierUrl)));
+      await run.#addClients();
+    } catch (error) {
+      // Servers that stay behind would slow down all later seeds.
+      await run.close();
+      throw error;
+    }
     return run;
   }
 
@@ -212,7 +221,7 @@ class Run {
     let leapAt = performance.now() + LEAPS_AFTER_MS;
     await until(async () => {
       if (performance.now() > leapAt) {
-        leap = Math.min(2 * leap + LEAP_MS, LEAP_MAX_MS);
+        leap += Math.min(leap + LEAP_MS, LEAP_MAX_MS);
         leapAt = performance.now() + LEAPS_AFTER_MS;
         for (const server of this.servers) server.leap(leap);
       }
