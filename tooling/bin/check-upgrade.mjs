@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npm run check:upgrade [-- REF]: runs the previous release's server beside this one on one database, and sends messages.
+// npm run check:upgrade [-- REF]: runs the previous release's server beside this one on one database, sends messages, and
+// upgrades two servers one by one in seeds of the fault campaign.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,9 @@ import { main, print, Rejection, ROOT, run } from './steps/run.mjs';
 
 /** Commits of one series may not build alone, so a default looks further back. */
 const MAX_ATTEMPTS = 5;
+const JEST = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
+const CAMPAIGN = 'server/src/testing/faults/faults.test.ts';
+const SEEDS = '1-10';
 
 /** The newest release tag, else the commit before the last change of the schema and the ones before it. */
 async function defaultCommits() {
@@ -46,14 +50,13 @@ await main(async () => {
   try {
     await buildPrevious(commits, folder);
     await build();
-    const args = [
-      '--import',
-      import.meta.resolve('tsx'),
-      'upgrade/run.ts',
-      join(folder, 'server/dist/main.js'),
-    ];
+    const program = join(folder, 'server/dist/main.js');
+    const args = ['--import', import.meta.resolve('tsx'), 'upgrade/run.ts', program];
     const { code } = await run(process.execPath, args, { cwd: join(ROOT, 'e2e') });
     if (code !== 0) throw new Rejection('The releases do not work beside each other.');
+    const env = { FAULT_SEEDS: SEEDS, FAULT_PREVIOUS_PROGRAM: program };
+    const campaign = await run(process.execPath, [JEST, '--maxWorkers=1', CAMPAIGN], { env });
+    if (campaign.code !== 0) throw new Rejection('An upgrade among faults broke a promise.');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

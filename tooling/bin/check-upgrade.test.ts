@@ -17,6 +17,13 @@ const [previous, current] = [process.argv[2], '../server/dist/main.js'].map((fil
 console.log('previous', previous, 'current', current);
 process.exit();`;
 
+/** Stands for the campaign: prints what it runs. */
+const CAMPAIGN = `
+const { FAULT_SEEDS, FAULT_PREVIOUS_PROGRAM } = process.env;
+const program = require('node:fs').readFileSync(FAULT_PREVIOUS_PROGRAM, 'utf8');
+console.log('seeds', FAULT_SEEDS, 'upgrade', program);
+process.exitCode = Number(process.env.CAMPAIGN_CODE ?? 0);`;
+
 describe('npm run check:upgrade', () => {
   let clone: SmallClone;
 
@@ -38,6 +45,7 @@ describe('npm run check:upgrade', () => {
     clone.write('tooling/bin/steps/install.mjs', 'export const install = async () => {};');
     clone.write('node_modules/tsx/package.json', '{ "type": "module", "main": "index.js" }');
     clone.write('node_modules/tsx/index.js', RUN);
+    clone.write('node_modules/jest/bin/jest.js', CAMPAIGN);
     clone.write('e2e/package.json', '{}');
     git('init', '--quiet');
     commit(buildOf(1), 'first');
@@ -46,23 +54,29 @@ describe('npm run check:upgrade', () => {
 
   afterEach(() => clone.remove());
 
-  function check(...args: string[]) {
+  function check(args: string[] = [], env: NodeJS.ProcessEnv = {}) {
     const command = join(clone.folder, 'tooling/bin/check-upgrade.mjs');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' });
+    const options = { encoding: 'utf8', env: { ...process.env, ...env } } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], options);
     return { status, stdout, stderr };
   }
+
+  /** The end of the output when a previous release ran beside this one and was upgraded to it. */
+  const ranBoth = (previous: number, current: number) =>
+    new RegExp(`\nprevious ${previous} current ${current}\nseeds 1-10 upgrade ${previous}\n$`);
 
   it('runs the commit before the last change of the schema', () => {
     commit(buildOf(3), 'second');
     commit(buildOf(4), 'second');
-    expect(check()).toMatchObject({ status: 0, stdout: expect.stringMatching(/\nprevious 2 current 4\n$/) });
+    expect(check()).toMatchObject({ status: 0, stdout: expect.stringMatching(ranBoth(2, 4)) });
   });
 
   it('runs an earlier commit when that one does not build', () => {
     commit(BROKEN, 'first');
     commit(buildOf(4), 'second');
     const { status, stdout } = check();
-    expect(stdout).toMatch(/ does not build\n.*\nprevious 2 current 4\n$/s);
+    expect(stdout).toMatch(/ does not build\n/);
+    expect(stdout).toMatch(ranBoth(2, 4));
     expect(status).toBe(0);
   });
 
@@ -70,13 +84,19 @@ describe('npm run check:upgrade', () => {
     git('tag', 'v2');
     commit(buildOf(3), 'second');
     commit(buildOf(4), 'third');
-    expect(check().stdout).toMatch(/\nprevious 2 current 4\n$/);
-    expect(check('HEAD~1').stdout).toMatch(/\nprevious 3 current 4\n$/);
+    expect(check().stdout).toMatch(ranBoth(2, 4));
+    expect(check(['HEAD~1']).stdout).toMatch(ranBoth(3, 4));
+  });
+
+  it('fails when an upgrade among faults breaks a promise [FLT-22]', () => {
+    commit(buildOf(3), 'second');
+    const { status, stderr } = check([], { CAMPAIGN_CODE: '1' });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: 'An upgrade among faults broke a promise.\n' });
   });
 
   it('fails with the compiler’s message when the given commit does not build', () => {
     commit(BROKEN, 'second');
     commit(buildOf(4), 'third');
-    expect(check('HEAD~1')).toMatchObject({ status: 1, stderr: 'no such export\n' });
+    expect(check(['HEAD~1'])).toMatchObject({ status: 1, stderr: 'no such export\n' });
   });
 });

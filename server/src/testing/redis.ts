@@ -1,20 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
+import { freePort } from './free-port';
 
 /** Tests that need Redis run only where it is: see `startRedis`. */
 export const hasRedis =
   Boolean(process.env.TEST_REDIS_URL) || spawnSync('redis-server', ['--version']).status === 0;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port was free');
-  return address.port;
-}
 
 async function launch(port: number): Promise<ChildProcess> {
   const started = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no']);

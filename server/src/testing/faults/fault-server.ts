@@ -2,18 +2,33 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { NetConnectOpts } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
+import { freePort } from '../free-port';
 import { WEBHOOK_PASSWORD, WEBHOOK_USER } from './faulty-carrier';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy';
 
 const Started = v.object({ port: v.number() });
+const POLL_MS = 50;
 
 export interface ServerOptions {
   name: string;
   script: string;
+  /** The built server of the previous release: the first start runs it, and a restart brings `script`. */
+  previousProgram?: string | undefined;
   folder: string;
   database: { name: string; target: NetConnectOpts; user: string };
   redis: NetConnectOpts | null;
+}
+
+/** Waits until a program that sends no message listens. The result is like that of a message with its port. */
+async function untilReady(port: number, child: ChildProcess): Promise<unknown[]> {
+  const isReady = async () => {
+    const response = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
+    return response?.ok === true;
+  };
+  while (child.exitCode === null && child.signalCode === null && !(await isReady())) await delay(POLL_MS);
+  return [{ port }];
 }
 
 /** A server process behind a fixed address, with its own connections to the database and Redis. */
@@ -25,6 +40,7 @@ export class FaultServer {
   #shiftMs = 0;
   #leapMs = 0;
   #hasRedis = true;
+  #isUpgraded = false;
 
   private constructor(
     private readonly options: ServerOptions,
@@ -47,10 +63,14 @@ export class FaultServer {
   }
 
   async start(carrierUrl: string): Promise<void> {
-    const { name, script, folder, database, redis } = this.options;
-    const child = spawn(process.execPath, [script], {
+    const { name, script, previousProgram, folder, database, redis } = this.options;
+    const previous = this.#isUpgraded ? undefined : previousProgram;
+    this.#isUpgraded = true;
+    const port = previous === undefined ? 0 : await freePort();
+    const child = spawn(process.execPath, [previous ?? script], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
+        PORT: String(port),
         PATH: process.env.PATH,
         DATABASE_URL: `postgresql://${database.user}@127.0.0.1:${this.database.port}/${database.name}`,
         DATABASE_POOL_SIZE: '10',
@@ -76,10 +96,9 @@ export class FaultServer {
       if (this.#process !== child) return;
       this.failures.push(`${name} ended by itself with ${code ?? signal}`);
     });
-    const [message] = await Promise.race([
-      once(child, 'message'),
-      once(child, 'exit').then(() => [undefined]),
-    ]);
+    const exit = once(child, 'exit').then(() => null);
+    const listening = previous === undefined ? once(child, 'message') : untilReady(port, child);
+    const [message] = (await Promise.race([listening, exit])) ?? [];
     const started = v.safeParse(Started, message);
     if (started.success) this.door.target = { host: '127.0.0.1', port: started.output.port };
   }

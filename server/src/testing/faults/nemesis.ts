@@ -115,6 +115,19 @@ export function planFaults(seed: number): PlannedFault[] {
   }));
 }
 
+/**
+ * A rolling upgrade among other faults: one server ends and starts again as the new release, and later the other one. The
+ * first faults meet two servers of the previous release, the next ones a server of each, the last one two of the new one.
+ */
+export function planUpgrade(seed: number): PlannedFault[] {
+  const [first, ...others] = planFaults(seed).filter(({ name }) => name !== 'kill' && name !== 'killBoth');
+  const [second, ...last] = others;
+  const restart = (server: number): PlannedFault => ({ name: 'kill', server, waitMs: 300, lastsMs: 100 });
+  return [first, restart(seed % 2), second, restart((seed + 1) % 2), ...last].filter(
+    (one) => one !== undefined,
+  );
+}
+
 /** Injects the planned faults one after another. At the end everything works again. */
 export async function injectFaults(targets: FaultTargets, plan: readonly PlannedFault[]): Promise<void> {
   const random = seeded(plan.length, 'faults');

@@ -54,6 +54,8 @@ export interface SeedResult {
 
 interface Options {
   script: string;
+  /** The built server of the previous release, with which both servers start. */
+  previousProgram?: string | undefined;
   /** `process`: null for a Redis that others use too, which is not flushed. */
   redis: Pick<TestRedis, 'url' | 'process' | 'restart'> | null;
   /** SQL that breaks the database in the same way as the server. */
@@ -101,12 +103,17 @@ class Run {
     );
   }
 
-  static async open(seed: number, { script, redis, breaking }: Options, folder: string): Promise<Run> {
+  static async open(
+    seed: number,
+    { script, previousProgram, redis, breaking }: Options,
+    folder: string,
+  ): Promise<Run> {
     const database = await testDatabase();
     const world = await createWorld(database.db);
     if (breaking !== undefined) await database.pool.query(breaking);
     const of = {
       script,
+      previousProgram,
       folder,
       database: databaseTarget(database.url),
       redis: redis && redisTarget(redis.url),
