@@ -1,4 +1,4 @@
-import { PRESENCE_EXPIRES_MS } from '@dashboard/shared/contracts';
+import { PRESENCE_EVERY_MS, PRESENCE_EXPIRES_MS } from '@dashboard/shared/contracts';
 import { PresenceBoard, type ViewerEntry } from './presence-board';
 
 const entry = (overrides: Partial<ViewerEntry> = {}): ViewerEntry => ({
@@ -20,11 +20,21 @@ describe('PresenceBoard', () => {
     board = new PresenceBoard(() => now);
   });
 
-  it('reports a change once, and ignores heartbeats', () => {
+  it('reports a change once', () => {
     expect(board.set(entry())?.viewers).toEqual([{ userId: 3, name: 'Ana', mode: 'viewing' }]);
     expect(board.set(entry())).toBeNull();
     expect(board.set(entry({ mode: 'composing' }))?.viewers[0]?.mode).toBe('composing');
     expect(board.set(entry({ mode: 'gone' }))?.viewers).toEqual([]);
+  });
+
+  it('reports a viewer again with later heartbeats, which tabs need to keep showing them [INB-22]', () => {
+    board.set(entry());
+    for (let beats = 1; beats < 4; beats += 1) {
+      now += PRESENCE_EVERY_MS;
+      expect(board.set(entry())?.viewers).toEqual([{ userId: 3, name: 'Ana', mode: 'viewing' }]);
+      // One message per interval is enough, however many viewers there are.
+      expect(board.set(entry())).toBeNull();
+    }
   });
 
   it('shows a user with two tabs once, composing if either is', () => {

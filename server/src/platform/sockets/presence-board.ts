@@ -1,4 +1,4 @@
-import { PRESENCE_EXPIRES_MS, type Viewer } from '@dashboard/shared/contracts';
+import { PRESENCE_EVERY_MS, PRESENCE_EXPIRES_MS, type Viewer } from '@dashboard/shared/contracts';
 
 /** One user in one conversation, on one socket. Mode `gone` removes the entry. */
 export interface ViewerEntry {
@@ -20,17 +20,27 @@ export interface ConversationViewers {
 
 type Place = Pick<ViewerEntry, 'numberId' | 'contactId' | 'tn'>;
 
+/** Below the heartbeat's interval, so that a single viewer's every heartbeat is shown. */
+const SHOWN_AGAIN_AFTER_MS = PRESENCE_EVERY_MS / 2;
+
 const keyOf = ({ numberId, contactId }: Place) => `${numberId}/${contactId}`;
 
 /** The viewers of each conversation. Entries expire unless they are renewed. */
 export class PresenceBoard {
   readonly #entries = new Map<string, Map<string, ViewerEntry & { expiresAt: number }>>();
+  /** When the viewers of a conversation were last shown. */
+  readonly #shownAt = new Map<string, number>();
 
   constructor(private readonly now: () => number) {}
 
-  /** Adds, renews or removes a viewer. Returns the conversation when its viewers changed, else null. */
+  /**
+   * Adds, renews or removes a viewer. Returns the conversation when its viewers must be shown: they changed, or tabs must
+   * know that they are still there. A tab forgets viewers after a while, and one that opened later has not seen them.
+   */
   set(entry: ViewerEntry): ConversationViewers | null {
-    const before = this.#viewers(entry);
+    const shownAt = this.#shownAt.get(keyOf(entry)) ?? 0;
+    const isDue = entry.mode !== 'gone' && this.now() - shownAt >= SHOWN_AGAIN_AFTER_MS;
+    const before = isDue ? null : this.#viewers(entry);
     const ofPlace = this.#entries.get(keyOf(entry)) ?? new Map();
     if (entry.mode === 'gone') ofPlace.delete(entry.socketId);
     else ofPlace.set(entry.socketId, { ...entry, expiresAt: this.now() + PRESENCE_EXPIRES_MS });
@@ -54,7 +64,9 @@ export class PresenceBoard {
         const change = this.#changed(entry, before);
         if (change) changed.push(change);
       }
-      if (ofPlace.size === 0) this.#entries.delete(key);
+      if (ofPlace.size > 0) continue;
+      this.#entries.delete(key);
+      this.#shownAt.delete(key);
     }
     return changed;
   }
@@ -70,9 +82,11 @@ export class PresenceBoard {
     return [...byUser.values()].sort((a, b) => a.userId - b.userId);
   }
 
-  #changed(place: Place, before: Viewer[]): ConversationViewers | null {
+  /** `before`: null to show the viewers even if they are the same. */
+  #changed(place: Place, before: Viewer[] | null): ConversationViewers | null {
     const viewers = this.#viewers(place);
     if (JSON.stringify(viewers) === JSON.stringify(before)) return null;
+    this.#shownAt.set(keyOf(place), this.now());
     const { numberId, tn, contactId } = place;
     return { numberId, tn, contactId, viewers };
   }
