@@ -281,6 +281,30 @@ describe('account events', () => {
     await waitFor(() => expect(testSetup.applied).toEqual([1, 2]), { timeout: 5000 });
   });
 
+  it('still retries after the connection returns between two attempts [INB-24]', async () => {
+    watchLog();
+    jest.useFakeTimers();
+    testSetup = connectTo();
+    const changes = testSetup.record(2);
+    let isAway = true;
+    testSetup.api.on('GET /api/events', () =>
+      isAway
+        ? reply(503, { message: 'Busy' })
+        : { events: changes, lastSeq: 2, hasMore: false, isReset: false },
+    );
+    testSetup.socket.drop();
+    testSetup.socket.restore();
+    // The response arrives, and the next attempt is planned.
+    await jest.advanceTimersByTimeAsync(1);
+    expect(reads(testSetup.api)).toBeGreaterThan(0);
+    isAway = false;
+    testSetup.socket.drop();
+    testSetup.socket.restore();
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(testSetup.applied).toEqual([1, 2]);
+    jest.useRealTimers();
+  });
+
   it.each([
     { status: 403, isWarned: true },
     { status: 401, isWarned: false },

@@ -53,9 +53,10 @@ export class EventFeed {
 
   /** Fetches all changes since the last applied one. A call during a fetch triggers another fetch at the end. */
   catchUp(): void {
-    clearTimeout(this.#timer);
     this.#mustReadAgain = true;
+    // After a failure the timer is the next attempt, which must stay.
     if (this.#isReading || this.#isStopped) return;
+    clearTimeout(this.#timer);
     this.#isReading = true;
     void this.#readAll(0);
   }
