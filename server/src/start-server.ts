@@ -30,7 +30,7 @@ import { addKnownRecords } from './registration/embedded-registry/known-records'
 import { openRegistration } from './registration/registration';
 import { publishBuilt } from './remotes/publish-built';
 import { openSigning } from './remotes/signing/server-key';
-import { builtSite, storeSite } from './remotes/site';
+import { builtSite, type Site, storeSite } from './remotes/site';
 import { openReleaseFiles } from './remotes/storage/release-files';
 import { fillDatabase } from './seed/fill-database';
 import { startMessaging } from './start-messaging';
@@ -121,6 +121,18 @@ export async function openServices(config: Config, log: Logger, opened: Opened):
   };
 }
 
+/** Publishes the builds of this repository, and fetches the files of all releases that this server serves. */
+export async function openSite(services: Services): Promise<Site> {
+  const { db, config, clock, releases } = services;
+  const site = storeSite(builtSite, config.dataDir, clock.now());
+  await openSigning(db);
+  await releases.removeUnfinished();
+  await publishBuilt(services, site);
+  await releases.storePresent();
+  await releases.fetch(await releases.missing());
+  return site;
+}
+
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
   try {
     await app.listen({ host, port });
@@ -147,12 +159,7 @@ export async function startServer(
     const services = await openServices(config, log, opened);
     await fillDatabase(services, notify);
     await addKnownRecords(services);
-    const site = storeSite(builtSite, config.dataDir, services.clock.now());
-    await openSigning(services.db);
-    await services.releases.removeUnfinished();
-    await publishBuilt(services, site);
-    await services.releases.storePresent();
-    await services.releases.fetch(await services.releases.missing());
+    const site = await openSite(services);
     await prepareDummyHash();
     const app = await buildApp(services, { site });
     opened.add(() => app.close());

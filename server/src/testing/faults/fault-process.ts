@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { buildApp } from '../../app';
 import { loadConfig } from '../../platform/config/config';
 import { startMessaging } from '../../start-messaging';
-import { Opened, openServices } from '../../start-server';
+import { Opened, openServices, openSite } from '../../start-server';
 import { shiftableClock } from './shiftable-clock';
 
 // A server in a process of its own, which the fault campaign kills, stops and cuts off. Configured by the environment.
@@ -35,7 +35,8 @@ services.messaging.backoffMs = BACKOFF_MS;
 const { clock } = services;
 const realNow = clock.now.bind(clock);
 clock.now = () => new Date(realNow().getTime() + leap);
-const app = await buildApp(services);
+// Publishing takes a second of each start, so only a run with a browser has pages.
+const app = await buildApp(services, process.env.SERVES_PAGES ? { site: await openSite(services) } : {});
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 startMessaging(services, { server: app.server, address }, OUTBOX);
 process.send?.({ port: Number(new URL(address).port) });

@@ -19,6 +19,8 @@ export interface ServerOptions {
   folder: string;
   database: { name: string; target: NetConnectOpts; user: string };
   redis: NetConnectOpts | null;
+  /** Whether it serves the built dashboard to browsers. */
+  servesPages?: boolean;
 }
 
 /** Waits until a program that sends no message listens. The result is like that of a message with its port. */
@@ -63,7 +65,7 @@ export class FaultServer {
   }
 
   async start(carrierUrl: string): Promise<void> {
-    const { name, script, previousProgram, folder, database, redis } = this.options;
+    const { name, script, previousProgram, folder, database, redis, servesPages } = this.options;
     const previous = this.#isUpgraded ? undefined : previousProgram;
     this.#isUpgraded = true;
     const port = previous === undefined ? 0 : await freePort();
@@ -78,6 +80,7 @@ export class FaultServer {
         DATA_DIR: join(folder, name),
         LOG_LEVEL: process.env.FAULT_LOG ?? 'silent',
         SEED: 'none',
+        ...(servesPages && { SERVES_PAGES: '1' }),
         CLOCK_SHIFT_MS: String(this.#shiftMs),
         CARRIER_URL: carrierUrl,
         CARRIER_FICTIONAL: 'allow',

@@ -8,7 +8,7 @@ import { differences, loadScreen } from './screen';
 
 /** A broken promise of the product. */
 export interface Violation {
-  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'order' | 'opt-out';
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'order' | 'opt-out' | 'page';
   detail: string;
 }
 
@@ -243,7 +243,7 @@ function checkOptOuts({ optOuts, carrier }: Finished, messages: Message[]): stri
 /** Compares the database, the carrier's log and the tabs with the promises. */
 export async function checkInvariants(finished: Finished): Promise<Violation[]> {
   const messages = await readMessages(finished);
-  const found: Record<Violation['invariant'], string[]> = {
+  const found: Record<Exclude<Violation['invariant'], 'page'>, string[]> = {
     I1: checkSends(finished, messages),
     I2: checkSubmissions(finished, messages),
     I3: await checkEnds(finished, messages),

@@ -11,7 +11,7 @@ import { type TestDatabase, testDatabase } from '../database';
 import type { TestRedis } from '../redis';
 import { createWorld, type World, type WorldAccount } from '../world';
 import { Api } from './api';
-import { FaultClient } from './client';
+import { type ClientOptions, FaultClient } from './client';
 import { FaultServer } from './fault-server';
 import { FaultyCarrier } from './faulty-carrier';
 import { History } from './history';
@@ -24,7 +24,7 @@ import { Tab } from './tab';
 const PEOPLE = 12;
 const PHONES = ['2125550181', '2125550182', '2125550183'] as const;
 /** The phone that texts STOP and START. */
-const FICKLE_PHONE = '2125550184';
+export const FICKLE_PHONE = '2125550184';
 /** Texts to it that wait for each other when it opts out, and how long it stays out. */
 const QUEUED = 7;
 const OPTED_OUT_MS = 700;
@@ -52,6 +52,15 @@ export interface SeedResult {
   tookMs: number;
 }
 
+/** Real pages that take part in a run. What they do changes no choice of the seed. */
+export interface Pages {
+  /** Opens them through the addresses of the servers, before the work and the faults. */
+  open(users: readonly ClientOptions[]): Promise<void>;
+  /** What is wrong with them once everything has settled. */
+  check(): Promise<Violation[]>;
+  close(): Promise<void>;
+}
+
 interface Options {
   script: string;
   /** The built server of the previous release, with which both servers start. */
@@ -60,6 +69,8 @@ interface Options {
   redis: Pick<TestRedis, 'url' | 'process' | 'restart'> | null;
   /** SQL that breaks the database in the same way as the server. */
   breaking?: string;
+  /** Default: the tabs are models alone. */
+  pages?: Pages;
 }
 
 async function until(isThere: () => Promise<boolean>, limitMs: number): Promise<boolean> {
@@ -103,11 +114,8 @@ class Run {
     );
   }
 
-  static async open(
-    seed: number,
-    { script, previousProgram, redis, breaking }: Options,
-    folder: string,
-  ): Promise<Run> {
+  static async open(seed: number, options: Options, folder: string): Promise<Run> {
+    const { script, previousProgram, redis, breaking, pages } = options;
     const database = await testDatabase();
     const world = await createWorld(database.db);
     if (breaking !== undefined) await database.pool.query(breaking);
@@ -117,6 +125,7 @@ class Run {
       folder,
       database: databaseTarget(database.url),
       redis: redis && redisTarget(redis.url),
+      servesPages: pages !== undefined,
     };
     const servers = await Promise.all(['one', 'two'].map((name) => FaultServer.open({ ...of, name })));
     const flushed = redis?.process ? new Redis(redis.url) : null;
@@ -284,10 +293,12 @@ export async function runSeed(
   const start = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'dashboard-faults-'));
   const run = await Run.open(seed, options, folder);
+  const { pages } = options;
   try {
+    await pages?.open(run.clients.map((client) => client.options));
     await run.work(faults);
     await run.settle();
-    const violations = await run.check();
+    const violations = [...(await run.check()), ...((await pages?.check()) ?? [])];
     const counts: Record<string, number> = {};
     for (const { kind, outcome } of run.history.operations) {
       const name = `${kind} ${outcome}`;
@@ -296,6 +307,7 @@ export async function runSeed(
     const submissions = run.carrier.accepted.length;
     return { seed, faults, violations, counts, submissions, tookMs: Math.round(performance.now() - start) };
   } finally {
+    await pages?.close();
     await run.close();
     await rm(folder, { recursive: true, force: true });
   }
