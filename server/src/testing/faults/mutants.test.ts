@@ -17,12 +17,20 @@ beforeAll(async () => {
 });
 afterAll(() => redis?.process?.kill());
 
-/** The broken invariants that the first seeds find, until one of them is among the expected ones. */
-async function find({ name, patches, breaking, breaks }: Mutant): Promise<string[]> {
+/** The mutant's own seeds, then the first ones. */
+function seedsFor({ seeds = [] }: Mutant): number[] {
+  const first = Array.from({ length: SEEDS_MAX }, (_, index) => index + 1);
+  return [...new Set([...seeds, ...first])].slice(0, SEEDS_MAX);
+}
+
+/** The broken invariants that the seeds find, until one of them is among the expected ones. */
+async function find(mutant: Mutant): Promise<string[]> {
+  const { name, patches, breaking, breaks } = mutant;
   const { folder, script } = await bundleProcess('faults/fault-process', [patching(patches)]);
   const found = new Set<string>();
   try {
-    for (let seed = 1; seed <= SEEDS_MAX && !breaks.some((one) => found.has(one)); seed += 1) {
+    for (const seed of seedsFor(mutant)) {
+      if (breaks.some((one) => found.has(one))) break;
       const result = await runSeed(seed, { script, breaking, redis });
       recordResult({ ...result, mutant: name });
       for (const { invariant } of result.violations) found.add(invariant);

@@ -20,6 +20,8 @@ export interface Mutant {
   breaking?: string;
   /** The invariants of which at least one must be found broken. */
   breaks: readonly Violation['invariant'][];
+  /** Seeds to begin with: those whose faults break it most often. */
+  seeds?: readonly number[];
 }
 
 const MESSAGING = 'server/src/messaging';
@@ -50,6 +52,8 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     breaks: ['I1', 'I2'],
+    // Three or four of their faults end the connections between the acknowledgement and the commit.
+    seeds: [117, 29, 43, 57],
   },
   {
     name: 'a status may go back',
