@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm';
-import { openState } from '../../platform/common/opening-hours';
+import { isOpen } from '../../platform/common/opening-hours';
 import {
   automaticResponse,
   automationRun,
@@ -93,7 +93,7 @@ export function ruleFacts(
   const hours =
     schedule === null || ianaName === null
       ? null
-      : { name: schedule.name, isOpen: openState({ ...schedule, ianaName }, now).isOpenNow };
+      : { name: schedule.name, isOpen: isOpen({ ...schedule, ianaName }, now) };
   return {
     id: rule.id,
     name: rule.name,

@@ -1,7 +1,7 @@
 import type { IntentMatchType } from '@dashboard/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ReceivedText } from '../../messaging/delivery/webhooks/automate';
-import { openState } from '../../platform/common/opening-hours';
+import { isOpen } from '../../platform/common/opening-hours';
 import { account, intentMatch, pricingPlan, timeSchedule, timeZone } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { Transaction } from '../../platform/events/record-events';
@@ -55,8 +55,8 @@ async function readHours(tx: Transaction, accountId: number, { scheduleId }: Acc
     .innerJoin(timeZone, eq(timeZone.id, timeSchedule.timeZoneId))
     .where(and(eq(timeSchedule.accountId, accountId), eq(timeSchedule.id, scheduleId)));
   if (found === undefined) return null;
-  const { isOpenNow } = openState({ ...found.schedule, ianaName: found.ianaName }, now);
-  return { name: found.schedule.name, isOpen: isOpenNow };
+  const hours = { ...found.schedule, ianaName: found.ianaName };
+  return { name: found.schedule.name, isOpen: isOpen(hours, now) };
 }
 
 /** The words of a response message for a contact; null once it is deleted. */

@@ -10,7 +10,7 @@ import {
 import { and, desc, eq, gte, isNotNull, lte, or } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { ownContact, ownNumber } from '../../messaging/conversations/tenant-scoped-lookup';
-import { openState } from '../../platform/common/opening-hours';
+import { isOpen } from '../../platform/common/opening-hours';
 import type { Database } from '../../platform/db/open-database';
 import { message, timeSchedule, timeZone } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
@@ -35,8 +35,8 @@ async function readHours(db: Database, accountId: number, scheduleId: number, at
     .innerJoin(timeZone, eq(timeZone.id, timeSchedule.timeZoneId))
     .where(and(eq(timeSchedule.accountId, accountId), eq(timeSchedule.id, scheduleId)));
   if (found === undefined) return null;
-  const { isOpenNow } = openState({ ...found.schedule, ianaName: found.ianaName }, at);
-  return { name: found.schedule.name, isOpen: isOpenNow };
+  const hours = { ...found.schedule, ianaName: found.ianaName };
+  return { name: found.schedule.name, isOpen: isOpen(hours, at) };
 }
 
 /** The state of a contact at a time. @throws NotFound for another tenant's contact */

@@ -1,6 +1,6 @@
 import type { TimeScheduleDetails } from '@dashboard/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
-import { nextOpening, openState } from '../../platform/common/opening-hours';
+import { openState } from '../../platform/common/opening-hours';
 import type { PageColumns } from '../../platform/db/list-page';
 import type { Database } from '../../platform/db/open-database';
 import { automaticResponse, intelligentResponse, timeSchedule, timeZone } from '../../platform/db/schema';
@@ -34,7 +34,6 @@ type Selected = Awaited<ReturnType<typeof selectSchedules>>[number];
 
 /** A time schedule with its state at a moment. */
 export function presentSchedule({ row, ianaName, usedBy: names }: Selected, now: Date): TimeScheduleDetails {
-  const hours = { ...row, ianaName };
   return {
     scheduleId: row.id,
     name: row.name,
@@ -44,8 +43,7 @@ export function presentSchedule({ row, ianaName, usedBy: names }: Selected, now:
     version: row.version,
     weekly: row.weekly,
     exceptions: row.exceptions,
-    ...openState(hours, now),
-    nextOpensAt: nextOpening(hours, now)?.toUTC().toISO() ?? null,
+    ...openState({ ...row, ianaName }, now),
     usedByCount: names.length,
     usedBy: names,
   };

@@ -1,4 +1,4 @@
-import { describeNextOpening, type OpeningHours, openState } from './opening-hours';
+import { describeNextOpening, isOpen, type OpeningHours, openState } from './opening-hours';
 
 const office = {
   ianaName: 'America/Chicago',
@@ -17,6 +17,7 @@ describe('openState', () => {
     expect(openState(office, new Date('2026-11-23T15:00:00Z'))).toEqual({
       isOpenNow: true,
       nextChangeAt: '2026-11-23T18:00:00.000Z',
+      nextOpensAt: '2026-11-23T19:00:00.000Z',
     });
   });
 
@@ -24,6 +25,7 @@ describe('openState', () => {
     expect(openState(office, new Date('2026-11-23T18:00:00Z'))).toEqual({
       isOpenNow: false,
       nextChangeAt: '2026-11-23T19:00:00.000Z',
+      nextOpensAt: '2026-11-23T19:00:00.000Z',
     });
   });
 
@@ -31,12 +33,17 @@ describe('openState', () => {
     expect(openState(office, new Date('2026-11-28T07:59:00Z'))).toEqual({
       isOpenNow: true,
       nextChangeAt: '2026-11-28T08:00:00.000Z',
+      nextOpensAt: '2026-11-30T14:00:00.000Z',
     });
+    expect(isOpen(office, new Date('2026-11-28T07:59:00Z'))).toBe(true);
+    expect(isOpen(office, new Date('2026-11-28T08:00:00Z'))).toBe(false);
   });
 
   it('applies a yearly exception', () => {
     expect(openState(office, new Date('2026-12-28T15:00:00Z')).isOpenNow).toBe(false);
     expect(openState(office, new Date('2026-12-21T15:00:00Z')).isOpenNow).toBe(true);
+    expect(isOpen(office, new Date('2026-12-28T15:00:00Z'))).toBe(false);
+    expect(isOpen(office, new Date('2026-12-21T15:00:00Z'))).toBe(true);
   });
 
   it('keeps local time when the clocks change', () => {
@@ -76,7 +83,10 @@ describe('openState', () => {
   ])(
     'handles a clock change in %s: %s to %s at %s [BTM-15]',
     (zone, from, to, at, isOpenNow, nextChangeAt) => {
-      expect(openState(everyDay(zone, [from, to]), new Date(at))).toEqual({ isOpenNow, nextChangeAt });
+      const hours = everyDay(zone, [from, to]);
+      const nextOpensAt = isOpenNow ? expect.any(String) : nextChangeAt;
+      expect(openState(hours, new Date(at))).toEqual({ isOpenNow, nextChangeAt, nextOpensAt });
+      expect(isOpen(hours, new Date(at))).toBe(isOpenNow);
     },
   );
 
@@ -85,6 +95,7 @@ describe('openState', () => {
     expect(openState(hours, new Date('2026-03-08T15:00:00Z'))).toEqual({
       isOpenNow: true,
       nextChangeAt: '2026-03-08T21:00:00.000Z',
+      nextOpensAt: '2026-03-09T06:30:00.000Z',
     });
   });
 
@@ -92,6 +103,7 @@ describe('openState', () => {
     expect(openState({ ...office, weekly: {} }, new Date())).toEqual({
       isOpenNow: false,
       nextChangeAt: null,
+      nextOpensAt: null,
     });
   });
 

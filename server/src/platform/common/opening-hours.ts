@@ -38,34 +38,46 @@ export function openIntervals(hours: OpeningHours, from: Date, to: Date): Interv
 const upcoming = (hours: OpeningHours, now: DateTime): Interval[] =>
   openIntervals(hours, now.toJSDate(), now.plus({ days: DAYS_AHEAD }).toJSDate());
 
-/** Whether a company is open at a given time, and the next change (null if not within two weeks). */
-export function openState(
-  hours: OpeningHours,
-  moment: Date,
-): { isOpenNow: boolean; nextChangeAt: string | null } {
+/** Whether a company is open at a given time. Reads two days, not two weeks. */
+export const isOpen = (hours: OpeningHours, moment: Date): boolean =>
+  openIntervals(hours, moment, moment).some((interval) =>
+    interval.contains(DateTime.fromJSDate(moment, { zone: hours.ianaName })),
+  );
+
+const firstOpening = (intervals: readonly Interval[], now: DateTime): DateTime | null =>
+  intervals.find((interval) => interval.start !== null && interval.start > now)?.start ?? null;
+
+interface OpenState {
+  isOpenNow: boolean;
+  /** Null if not within two weeks, as the next one. */
+  nextChangeAt: string | null;
+  /** After the current opening if it is open. */
+  nextOpensAt: string | null;
+}
+
+/** Whether a company is open at a given time, the next change, and the next opening. */
+export function openState(hours: OpeningHours, moment: Date): OpenState {
   const now = DateTime.fromJSDate(moment, { zone: hours.ianaName });
   const intervals = upcoming(hours, now);
   const current = intervals.find((interval) => interval.contains(now));
-  const next =
-    current?.end ?? intervals.find((interval) => interval.start !== null && interval.start > now)?.start;
+  const opening = firstOpening(intervals, now);
+  const next = current?.end ?? opening;
   const isWithin = next != null && next < now.plus({ days: DAYS_AHEAD });
-  return { isOpenNow: current !== undefined, nextChangeAt: isWithin ? next.toUTC().toISO() : null };
-}
-
-/** The next time a company opens, after the current opening if it is open; null if not within two weeks. */
-export function nextOpening(hours: OpeningHours, moment: Date): DateTime | null {
-  const now = DateTime.fromJSDate(moment, { zone: hours.ianaName });
-  const next = upcoming(hours, now).find((interval) => interval.start !== null && interval.start > now);
-  return next?.start ?? null;
+  return {
+    isOpenNow: current !== undefined,
+    nextChangeAt: isWithin ? next.toUTC().toISO() : null,
+    nextOpensAt: opening?.toUTC().toISO() ?? null,
+  };
 }
 
 const DAYS_BY_NAME = 7;
 
 /** The next opening in words, e.g. "tomorrow at 8:00 AM" or "Monday at 8:00 AM"; empty if there is none. */
 export function describeNextOpening(hours: OpeningHours, moment: Date): string {
-  const opening = nextOpening(hours, moment);
+  const now = DateTime.fromJSDate(moment, { zone: hours.ianaName });
+  const opening = firstOpening(upcoming(hours, now), now);
   if (opening === null) return '';
-  const today = DateTime.fromJSDate(moment, { zone: hours.ianaName }).startOf('day');
+  const today = now.startOf('day');
   const days = Math.round(opening.startOf('day').diff(today, 'days').days);
   const local = opening.setLocale('en-US');
   const named = days < DAYS_BY_NAME ? local.toFormat('cccc') : local.toFormat('MMM d');
