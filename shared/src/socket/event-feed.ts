@@ -25,6 +25,8 @@ export class EventFeed {
   readonly #order: EventOrder;
   readonly #handlers: FeedHandlers;
   #isReading = false;
+  /** Whether the timer is the next attempt after a failed one, and not the watch of a gap. */
+  #isWaiting = false;
   #mustReadAgain = false;
   #isStopped = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,11 +53,14 @@ export class EventFeed {
     this.#watchGap();
   }
 
-  /** Fetches all changes since the last applied one. A call during a fetch triggers another fetch at the end. */
+  /**
+   * Fetches all changes since the last applied one. A call during a fetch triggers another fetch at the end, one between
+   * two attempts makes the next attempt at once.
+   */
   catchUp(): void {
     this.#mustReadAgain = true;
-    // After a failure the timer is the next attempt, which must stay.
-    if (this.#isReading || this.#isStopped) return;
+    const isUnderWay = this.#isReading && !this.#isWaiting;
+    if (isUnderWay || this.#isStopped) return;
     clearTimeout(this.#timer);
     this.#isReading = true;
     void this.#readAll(0);
@@ -78,6 +83,7 @@ export class EventFeed {
   }
 
   async #readAll(failures: number): Promise<void> {
+    this.#isWaiting = false;
     try {
       while (this.#mustReadAgain && !this.#isStopped) {
         this.#mustReadAgain = false;
@@ -98,6 +104,7 @@ export class EventFeed {
     if (rejection !== null && rejection !== TOO_MANY) this.#isReading = false;
     else if (!this.#isStopped) {
       this.#mustReadAgain = true;
+      this.#isWaiting = true;
       this.#timer = setTimeout(() => this.#readAll(failures + 1), backOffMs(failures));
     }
   }
