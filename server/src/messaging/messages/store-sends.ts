@@ -2,6 +2,7 @@ import type { Media } from '@dashboard/shared/contracts';
 import { MessageStatus, Method } from '@dashboard/shared/contracts';
 import { countSegments, normalizeLineEnds } from '@dashboard/shared/text';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { planned } from '../../platform/db/planned';
 import { contact } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
@@ -19,22 +20,35 @@ export interface AddressedSend extends AdmittedSend {
 }
 
 /** Creates contacts for new numbers. */
-async function createContacts(
-  tx: Transaction,
-  accountId: number,
-  numbers: string[],
-): Promise<KnownContact[]> {
-  if (numbers.length === 0) return [];
-  const { id, number, name, isOptOut, isBlocked, deletedAt } = contact;
+async function createContacts(tx: Transaction, accountId: number, numbers: string[]): Promise<void> {
+  if (numbers.length === 0) return;
   await tx
     .insert(contact)
     .values(numbers.map((to) => ({ accountId, number: to })))
     .onConflictDoNothing();
-  return tx
-    .select({ id, number, name, isOptOut, isBlocked, isDeleted: sql<boolean>`${deletedAt} is not null` })
-    .from(contact)
-    .where(and(eq(contact.accountId, accountId), inArray(number, numbers)));
 }
+
+const placeholder = {
+  accountId: sql.placeholder('accountId'),
+  contactIds: sql.placeholder('contactIds'),
+  numbers: sql.placeholder('numbers'),
+};
+
+/**
+ * Reads contacts, and locks them against changes of what their conversations show. An event of a text has its contact too:
+ * without the lock it could have an older name than an event that was recorded before it.
+ */
+const holdContacts = planned<
+  Record<'accountId', number> & Record<'contactIds', number[]> & Record<'numbers', string[]>,
+  Omit<KnownContact, 'id'> & { id: string }
+>(
+  'hold_contacts',
+  sql`
+    select id, number, name, is_opt_out as "isOptOut", is_blocked as "isBlocked", deleted_at is not null as "isDeleted"
+    from contact where account_id = ${placeholder.accountId} and (
+      id = any(${placeholder.contactIds}::bigint[]) or number = any(${placeholder.numbers}::text[]))
+    order by id for share`,
+);
 
 /** Restores deleted contacts that get a new message. */
 async function restoreContacts(tx: Transaction, accountId: number, contacts: KnownContact[]): Promise<void> {
@@ -50,20 +64,23 @@ async function restoreContacts(tx: Transaction, accountId: number, contacts: Kno
   for (const row of restored) await recountLists(tx, { ...row, deletedAt: row.createdAt }, row);
 }
 
-/** Finds or creates the contact of each send; deleted contacts are restored. */
+/** Finds or creates the contact of each send; deleted contacts are restored. Call it before conversations are locked. */
 export async function addressSends(
-  tx: Transaction,
+  tx: ConnectedTransaction,
   accountId: number,
   sends: AdmittedSend[],
 ): Promise<AddressedSend[]> {
-  const known = new Map<string, KnownContact>();
-  for (const send of sends) if (send.contact) known.set(send.to, send.contact);
-  const fresh = [...new Set(sends.map((send) => send.to).filter((to) => !known.has(to)))].sort();
-  for (const made of await createContacts(tx, accountId, fresh)) known.set(made.number, made);
-  await restoreContacts(tx, accountId, [...known.values()]);
+  const contactIds = sends.flatMap((send) => send.contact?.id ?? []);
+  const fresh = [...new Set(sends.filter((send) => !send.contact).map(({ to }) => to))].sort();
+  await createContacts(tx, accountId, fresh);
+  const held = await holdContacts(tx, { accountId, contactIds, numbers: fresh });
+  const contacts = held.map(({ id, ...facts }) => ({ id: Number(id), ...facts }));
+  await restoreContacts(tx, accountId, contacts);
+  const byId = new Map(contacts.map((one) => [one.id, one]));
+  const byNumber = new Map(contacts.map((one) => [one.number, one]));
   return sends.map((send) => {
-    const found = known.get(send.to);
-    if (found === undefined) throw new Error('A new contact was not stored');
+    const found = send.contact ? byId.get(send.contact.id) : byNumber.get(send.to);
+    if (found === undefined) throw new Error('The contact of a send is gone');
     return { ...send, contact: found };
   });
 }

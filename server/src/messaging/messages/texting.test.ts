@@ -246,6 +246,29 @@ describe('texting', () => {
     expect((await readHistory(agent, account.tn, contactId)).rows).toHaveLength(2);
   });
 
+  it('waits for a change of its contact, and its event has the new name', async () => {
+    const { pool } = app.services;
+    const { tn, accountId } = app.account;
+    const { contactId } = await sendText(agent, sendBody(tn, { to: '2125550135' }));
+    const renaming = await pool.connect();
+    await renaming.query('begin');
+    await renaming.query("update contact set name = 'Renamed' where account_id = $1 and id = $2", [
+      accountId,
+      contactId,
+    ]);
+    const sending = sendText(agent, sendBody(tn, { contactId, smsText: 'To a renamed contact' }));
+    await eventually(
+      async () => (await pool.query('select from pg_locks where not granted')).rowCount,
+      (waiting) => waiting === 1,
+    );
+    await renaming.query('commit');
+    renaming.release();
+    const { id } = await sending;
+    const { events } = await readEvents(agent);
+    const arrival = events.find(({ event }) => event.type === 'new_message' && event.message.id === id);
+    expect(arrival?.event).toMatchObject({ conversation: { contactId, contactName: 'Renamed' } });
+  });
+
   it.each([
     ['at the retry endpoint', '2125550131', (id: number) => `/api/messages/${id}/retry`, {}],
     ['as a send with retryOfId', '2125550132', () => '/api/messages', { smsText: 'Once more' }],
