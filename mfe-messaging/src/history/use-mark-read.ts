@@ -39,7 +39,7 @@ export function useMarkRead({ tn, contactId, firstUnreadId, newestSeenId }: Read
     if (firstUnreadId === null || upTo < firstUnreadId) return;
     const fail = (reason: unknown) => {
       log.warning('Messages could not be marked as read', reason);
-      seenUpTo.current = before;
+      seenUpTo.current = Math.min(seenUpTo.current, before);
       checkIn(AGAIN_AFTER_MS);
     };
     markRead({ tn, contactId, upToMessageId: upTo }).then((response) => {
@@ -52,9 +52,11 @@ export function useMarkRead({ tn, contactId, firstUnreadId, newestSeenId }: Read
   });
   const checkSoon = useCallback(() => checkIn(SEEN_AFTER_MS), [checkIn]);
   useAccountEvents(({ event }) => {
-    if (event.type !== 'new_message' || event.tn !== tn || event.message.contactId !== contactId) return;
+    if (event.type !== 'new_message' || event.tn !== tn) return;
+    const { id, isInbound, contactId: from } = event.message;
+    if (!isInbound || from !== contactId) return;
     // A page may show the message before its event, and then count it as seen while nothing is unread yet.
-    seenUpTo.current = Math.min(seenUpTo.current, event.message.id - 1);
+    seenUpTo.current = Math.min(seenUpTo.current, id - 1);
     checkSoon();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of any of these may make the check succeed
