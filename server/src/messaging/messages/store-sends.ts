@@ -36,7 +36,8 @@ const placeholder = {
 
 /**
  * Reads contacts, and locks them against changes of what their conversations show. An event of a text has its contact too:
- * without the lock it could have an older name than an event that was recorded before it.
+ * without the lock it could have an older name than an event that was recorded before it. Not a shared lock: two batches
+ * that then change the same contact would deadlock.
  */
 const holdContacts = planned<
   Record<'accountId', number> & Record<'contactIds', number[]> & Record<'numbers', string[]>,
@@ -47,7 +48,7 @@ const holdContacts = planned<
     select id, number, name, is_opt_out as "isOptOut", is_blocked as "isBlocked", deleted_at is not null as "isDeleted"
     from contact where account_id = ${placeholder.accountId} and (
       id = any(${placeholder.contactIds}::bigint[]) or number = any(${placeholder.numbers}::text[]))
-    order by id for share`,
+    order by id for no key update`,
 );
 
 /** Restores deleted contacts that get a new message. */

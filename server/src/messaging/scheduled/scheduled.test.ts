@@ -154,6 +154,23 @@ describe('scheduling', () => {
     expect((await move({ scheduledAt: night, confirmQuietHours: true })).statusCode).toBe(200);
   });
 
+  it('stores two texts to a contact that are scheduled at the same time', async () => {
+    const { pool } = app.services;
+    const { contactId } = await sendText(agent, sendBody(app.account.tn, { to: '2125550176' }));
+    const changing = await pool.connect();
+    await changing.query('begin');
+    await changing.query('update contact set name = $1 where id = $2', ['Changed', contactId]);
+    const both = [schedule({ to: '2125550176' }), schedule({ to: '2125550176' })];
+    await eventually(
+      async () => (await pool.query('select from pg_locks where not granted')).rowCount,
+      (waiting) => waiting === 2,
+    );
+    await changing.query('commit');
+    changing.release();
+    const stored = await Promise.all(both);
+    expect(stored.map((one) => one.contactId)).toEqual([contactId, contactId]);
+  });
+
   it('sends the attached picture with the text', async () => {
     const form = fileForm(png(4, 4), 'map.png');
     const { mediaId } = (await agent({ method: 'POST', url: '/api/media', ...form })).json();
