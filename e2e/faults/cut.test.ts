@@ -90,11 +90,11 @@ for (const [what, prepare] of cuts) {
     const fresh = await context.newPage();
     await fresh.goto(path);
     await expect(thread(fresh).getByText(last, { exact: true })).toBeVisible();
-    await expect(async () =>
-      expect(await visibleIn(page, arrived)).toEqual(await visibleIn(fresh, arrived)),
-    ).toPass({ timeout: 20_000 });
-    const { texts, rows } = await visibleIn(page, arrived);
-    expect(texts).toEqual([before, ...missedInOpen]);
-    expect(rows.filter((row) => row.includes(`Missed ${what}`))).toHaveLength(SENDERS);
+    await expect(async () => {
+      const shown = await visibleIn(page, arrived);
+      expect(shown).toEqual(await visibleIn(fresh, arrived));
+      expect(shown.texts).toEqual([before, ...missedInOpen]);
+      expect(shown.rows.filter((row) => row.includes(`Missed ${what}`))).toHaveLength(SENDERS);
+    }).toPass({ timeout: 20_000 });
   });
 }

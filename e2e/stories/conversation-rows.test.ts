@@ -27,16 +27,14 @@ test("extends the preview of a conversation to its marks regardless of the time'
 }) => {
   await startSession(page, 'acme.agent');
   await page.goto('/dashboard/messages');
-  // Some marks appear after the rows.
-  await expect
-    .poll(async () => {
-      const isMarked = (await edgesOf(rows(page))).map(({ end, marksStart }) => marksStart < end);
-      return [isMarked.includes(true), isMarked.includes(false)];
-    })
-    .toEqual([true, true]);
-  const edges = await edgesOf(rows(page));
-  for (const { marksStart, wordsEnd } of edges) expect(marksStart - wordsEnd).toBeCloseTo(GAP_PX, 0);
-  expect(edges.some(({ timeStart, wordsEnd }) => timeStart < wordsEnd)).toBe(true);
+  // Some marks appear after the rows, so the rows are read until all parts are there.
+  await expect(async () => {
+    const edges = await edgesOf(rows(page));
+    const isMarked = edges.map(({ end, marksStart }) => marksStart < end);
+    expect([isMarked.includes(true), isMarked.includes(false)]).toEqual([true, true]);
+    for (const { marksStart, wordsEnd } of edges) expect(marksStart - wordsEnd).toBeCloseTo(GAP_PX, 0);
+    expect(edges.some(({ timeStart, wordsEnd }) => timeStart < wordsEnd)).toBe(true);
+  }).toPass({ timeout: 20_000 });
 });
 
 test('wraps the longest search term without matches within the list', async ({ page }) => {
