@@ -23,7 +23,8 @@ beforeAll(async () => {
   const { contactId } = await inbound('Another one');
   await addTexts(app.account.accountId, contactId);
   await addTexts(app.stranger.accountId, contactId);
-  await app.services.db.execute(sql`analyze message`);
+  // New rows wait in a list of the index, which makes it look expensive until they are merged.
+  await app.services.db.execute(sql`vacuum (analyze) message`);
   await inbound(`A new zebra ${randomUUID()}`);
 });
 afterAll(() => app.close());
