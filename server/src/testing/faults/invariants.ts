@@ -236,7 +236,9 @@ function checkOptOuts({ optOuts, carrier }: Finished, messages: Message[]): stri
       const origin = byId.get(tag.split('.')[1] ?? '')?.origin ?? null;
       return one.to === phone && at > from && at < to && !isComplianceOrigin(origin);
     });
-    return late.length <= 1 ? [] : `${late.length} texts reached ${phone} after its opt-out`;
+    if (late.length <= 1) return [];
+    const which = late.map(({ tag, at }) => `${tag.split('.')[1]} after ${Math.round(at - from)} ms`);
+    return `${late.length} texts reached ${phone} after its opt-out: ${which.join(', ')}`;
   });
 }
 

@@ -71,8 +71,18 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: `${MESSAGING}/delivery/outbox/outbox-store.ts`,
-        find: "selectDue(tx, { now, limit: count, ofCampaigns }).for('update', { of: outbox, skipLocked: true });",
-        replace: 'selectDue(tx, { now, limit: count, ofCampaigns });',
+        find: "selectDue(tx, of).for('update', { of: outbox, skipLocked: true })",
+        replace: 'selectDue(tx, of)',
+      },
+      {
+        file: `${MESSAGING}/delivery/outbox/outbox-store.ts`,
+        find: 'pg_try_advisory_xact_lock(',
+        replace: 'concat(',
+      },
+      {
+        file: `${MESSAGING}/delivery/outbox/outbox-store.ts`,
+        find: 'ofAccounts, isNext(tx)))',
+        replace: 'ofAccounts))',
       },
     ],
     breaks: ['I2'],

@@ -5,7 +5,7 @@ import { outbox } from '../../../platform/db/schema';
 import { transact } from '../../../platform/db/transact';
 import { planOf } from '../../../testing/plan';
 import { type Send, startTestApp, type TestApp } from '../../../testing/start-test-app';
-import { sendBody, sendText } from '../../../testing/texting';
+import { eventually, sendBody, sendText } from '../../../testing/texting';
 import type { WorldAccount } from '../../../testing/world';
 import { keywordReplyMessage } from '../../compliance/keyword-reply';
 import type { ComplianceOrigin } from '../../compliance/reply-origins';
@@ -118,6 +118,51 @@ it('claims a message that failed after its acceptance again before later ones, b
   await report(second.row.id, ACCEPTED);
   expect(await claim()).toEqual([]);
   expect(contentsOf(await claim(later()))).toEqual(['One']);
+});
+
+/** Runs statements while a claim waits between its choice of messages and its update. */
+async function duringClaim(statement: string, values: unknown[]): Promise<OutgoingMessage[]> {
+  const { pool } = test.services;
+  const otherServer = await pool.connect();
+  await otherServer.query('begin');
+  await otherServer.query('lock table outbox in share mode');
+  const claimed = claim();
+  await eventually(
+    async () => (await pool.query('select from pg_locks where not granted')).rowCount,
+    (count) => count === 1,
+  );
+  await otherServer.query(statement, values);
+  await otherServer.query('commit');
+  otherServer.release();
+  return claimed;
+}
+
+it('claims no message beside an earlier one that is due again since the choice', async () => {
+  const { id } = await send('One');
+  await send('Two');
+  const { row } = await claimOne();
+  await report(row.id, ACCEPTED);
+  const again = `update outbox set state = 'pending', next_attempt_at = '2020-01-01' where message_id = $1`;
+  expect(await duringClaim(again, [id])).toEqual([]);
+  expect(contentsOf(await claim())).toEqual(['One']);
+});
+
+it('claims no two messages of a conversation at once', async () => {
+  const { id } = await send('One');
+  await send('Two');
+  const { row } = await claimOne();
+  await report(row.id, ACCEPTED);
+  const otherServer = await test.services.pool.connect();
+  await otherServer.query('begin');
+  await otherServer.query(
+    `select pg_advisory_xact_lock(hashtextextended('outbox ' || concat_ws('/', account_id, number_id, contact_id), 0))
+     from outbox where message_id = $1`,
+    [id],
+  );
+  expect(await claim()).toEqual([]);
+  await otherServer.query('rollback');
+  otherServer.release();
+  expect(contentsOf(await claim())).toEqual(['Two']);
 });
 
 async function reply(origin: ComplianceOrigin, contactId: number): Promise<void> {

@@ -96,10 +96,17 @@ interface DueOf {
   ofCampaigns?: boolean;
 }
 
+/** Messages that were queued before rows named their conversation have one each. */
+const conversationKey = sql<string>`concat_ws('/', ${outbox.accountId}, ${outbox.numberId}, coalesce(${outbox.contactId}, -${outbox.messageId}))`;
+
 /** Pending messages that may leave now, oldest first. */
 export const selectDue = (db: Pick<Database, 'select'>, { now, limit, ofCampaigns = false }: DueOf) =>
   db
-    .select({ accountId: outbox.accountId, messageId: outbox.messageId })
+    .select({
+      accountId: outbox.accountId,
+      messageId: outbox.messageId,
+      conversation: conversationKey.as('conversation'),
+    })
     .from(outbox)
     .where(
       and(
@@ -113,6 +120,20 @@ export const selectDue = (db: Pick<Database, 'select'>, { now, limit, ofCampaign
     .limit(limit);
 
 /**
+ * Chooses due messages and locks their conversations until the transaction ends. A conversation that another server has
+ * locked is left out.
+ */
+async function lockDue(tx: Pick<Database, 'select' | '$with' | 'with'>, of: DueOf) {
+  const due = tx.$with('due').as(selectDue(tx, of).for('update', { of: outbox, skipLocked: true }));
+  const isLocked = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended('outbox ' || ${due.conversation}, 0))`;
+  const chosen = await tx
+    .with(due)
+    .select({ accountId: due.accountId, messageId: due.messageId, isLocked })
+    .from(due);
+  return chosen.filter((one) => one.isLocked);
+}
+
+/**
  * Claims due messages for one of any number of workers on this database. Each is marked `submitting` before this
  * returns: from then on it is submitted once, or its result is looked up. Texts of campaigns leave after all others.
  */
@@ -121,18 +142,15 @@ export async function claimDue(
   { now, limit, campaignLimit = limit }: { now: Date; limit: number; campaignLimit?: number },
 ): Promise<OutgoingMessage[]> {
   return db.transaction(async (tx) => {
-    const choose = (count: number, ofCampaigns: boolean) =>
-      selectDue(tx, { now, limit: count, ofCampaigns }).for('update', { of: outbox, skipLocked: true });
-    const chosen = await choose(limit, false);
+    const chosen = await lockDue(tx, { now, limit });
     const left = Math.min(limit - chosen.length, campaignLimit);
-    if (left > 0) chosen.push(...(await choose(left, true)));
+    if (left > 0) chosen.push(...(await lockDue(tx, { now, limit: left, ofCampaigns: true })));
     if (chosen.length === 0) return [];
-    const ids = chosen.map((one) => one.messageId);
-    const isChosen = and(
-      inArray(outbox.messageId, ids),
-      inArray(outbox.accountId, [...new Set(chosen.map((one) => one.accountId))]),
-    );
-    await tx
+    const ofAccounts = inArray(outbox.accountId, [...new Set(chosen.map((one) => one.accountId))]);
+    const idsOf = (rows: { messageId: number }[]) => rows.map((row) => row.messageId);
+    // Again, now that nothing else claims from these conversations: an earlier message may be due again since the choice,
+    // because it failed after its acceptance.
+    const claimed = await tx
       .update(outbox)
       .set({
         state: 'submitting',
@@ -140,8 +158,12 @@ export async function claimDue(
         submittedAt: now,
         leaseUntil: new Date(now.getTime() + LEASE_MS),
       })
-      .where(isChosen);
-    return selectOutgoing(tx).where(isChosen).orderBy(asc(outbox.messageId));
+      .where(and(inArray(outbox.messageId, idsOf(chosen)), ofAccounts, isNext(tx)))
+      .returning({ messageId: outbox.messageId });
+    if (claimed.length === 0) return [];
+    return selectOutgoing(tx)
+      .where(and(inArray(outbox.messageId, idsOf(claimed)), ofAccounts))
+      .orderBy(asc(outbox.messageId));
   });
 }
 
