@@ -14,6 +14,7 @@ export * from './phone-numbers';
 export * from './quiet-hours';
 export * from './report-words';
 export * from './rule-keywords';
+export * from './searched-digits';
 export * from './segments';
 export * from './short-links';
 export * from './state-hours';

@@ -7,7 +7,7 @@ import {
   SKIP_TEXTS,
   type SkipReason,
 } from '@dashboard/shared/contracts';
-import { failureAdvice, withCountryCode } from '@dashboard/shared/text';
+import { failureAdvice, searchedDigits, withCountryCode } from '@dashboard/shared/text';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { literalPattern } from '../../platform/db/literal-pattern';
@@ -75,7 +75,7 @@ const present = (row: Found): CampaignRecipient => ({
 
 function matches(search: string): SQL {
   if (search === '') return sql`true`;
-  const digits = search.replace(/\D/g, '');
+  const digits = searchedDigits(search);
   const byNumber = digits === '' ? sql`false` : sql`r.number like ${`%${digits}%`}`;
   return sql`(c.name ilike ${`%${literalPattern(search)}%`} or ${byNumber})`;
 }

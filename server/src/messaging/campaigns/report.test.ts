@@ -133,7 +133,7 @@ describe('the report of a campaign', () => {
   });
 
   it('lists recipients by name, number and time, and finds them [CPN-33]', async () => {
-    const names = ['Cora', 'Ana', 'Bo'];
+    const names = ['Cora', 'Ana', 'Bo 7'];
     const ids = await addContacts(app, app.account, 3, (index) => ({ name: names[index] ?? '' }));
     const now = app.services.clock.now().getTime();
     const id = await completed(ids, (index) => sentRow(new Date(now + index * MINUTE_MS)));
@@ -141,10 +141,12 @@ describe('the report of a campaign', () => {
       (await get(id, `recipients?${query}`)).items.map(
         ({ contactName }: { contactName: string }) => contactName,
       );
-    expect(await namesOf('sortBy=contact')).toEqual(['Ana', 'Bo', 'Cora']);
-    expect(await namesOf('sortBy=sent&sortDir=desc')).toEqual(['Bo', 'Ana', 'Cora']);
+    expect(await namesOf('sortBy=contact')).toEqual(['Ana', 'Bo 7', 'Cora']);
+    expect(await namesOf('sortBy=sent&sortDir=desc')).toEqual(['Bo 7', 'Ana', 'Cora']);
     expect(await namesOf('search=an')).toEqual(['Ana']);
-    expect(await namesOf('search=720555')).toEqual(['Bo']);
+    expect(await namesOf('search=720555')).toEqual(['Bo 7']);
+    // Every number has a 7.
+    expect(await namesOf('search=Bo%207')).toEqual(['Bo 7']);
   });
 
   it('names the text of a recipient, and says whose conversation can be opened', async () => {

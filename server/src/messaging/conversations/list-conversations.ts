@@ -1,4 +1,5 @@
 import type { ConversationFilter, ConversationItem } from '@dashboard/shared/contracts';
+import { searchedDigits } from '@dashboard/shared/text';
 import { and, type Column, desc, eq, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { literalPattern } from '../../platform/db/literal-pattern';
 import type { Database } from '../../platform/db/open-database';
@@ -54,10 +55,9 @@ export function containsWord(column: Column, word: string, { isStart = false } =
 export function contactMatches(search: string): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
-  const digits = search.replace(/\D/g, '');
+  const digits = searchedDigits(search);
   const byName = and(...words.map((word) => containsWord(contact.name, word)));
-  const isNumber = digits.length >= 3 && /^[\d\s().+-]+$/.test(search);
-  return isNumber ? or(byName, like(contact.number, `%${digits}%`)) : byName;
+  return digits.length >= 3 ? or(byName, like(contact.number, `%${digits}%`)) : byName;
 }
 
 interface ListedConversations {

@@ -1,5 +1,5 @@
 import type { GroupList, GroupListQuery } from '@dashboard/shared/contracts';
-import { nationalDigits } from '@dashboard/shared/text';
+import { nationalDigits, searchedDigits } from '@dashboard/shared/text';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { listPage, type PageColumns } from '../../platform/db/list-page';
@@ -38,8 +38,8 @@ const SORT_KEYS: Record<ListQuery['sortBy'], SQL> = {
 /** Matches names, and the digits of a search that looks like a phone number in any format. */
 function matchesSearch(search: string): SQL | undefined {
   const inName = containsSearch(search, inboxGroup.name);
-  const digits = search.replace(/\D/g, '');
-  if (digits === '' || !/^[\d\s()+.-]+$/.test(search)) return inName;
+  const digits = searchedDigits(search);
+  if (digits === '') return inName;
   return or(inName, sql`right(${textNumber.number}, 10) like ${`%${nationalDigits(digits)}%`}`);
 }
 
