@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SEARCH_TOO_BROAD } from '@dashboard/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
-import { textNumber } from '../../platform/db/schema';
+import { contact, contactLine, textNumber } from '../../platform/db/schema';
 import { type Inbox, openInbox } from '../../testing/inbox';
 import { planOf } from '../../testing/plan';
 import type { TextingApp } from '../../testing/texting';
@@ -45,7 +45,7 @@ const searchFor = (text: string) =>
   }) as const;
 
 const find = async (text: string, maxMs = 10_000) => {
-  const limits = { recent: 5, recentOfAll: 1_000, maxMs };
+  const limits = { recent: 5, recentOfAll: 1_000, recentMaxMs: 10_000, maxMs };
   const { items, isPartial } = await searchTexts(app.services.db, searchFor(text), limits);
   return { texts: items.map((item) => item.text), isPartial };
 };
@@ -68,6 +68,18 @@ it('asks to narrow a search that finds nothing in time', async () => {
     code: SEARCH_TOO_BROAD,
     errors: { q: ['Narrow your search: type more letters.'] },
   });
+});
+
+it('finds no text and no note of a deleted contact', async () => {
+  const { db } = app.services;
+  const { accountId } = app.account;
+  const { contactId } = await inbound('A lonely okapi', '2145550171');
+  await db
+    .insert(contactLine)
+    .values({ accountId, numberId, contactId, kind: 'note', source: 'staff', text: 'An okapi' });
+  expect(await searchTexts(db, searchFor('okapi'))).toMatchObject({ items: [{}], notes: [{}] });
+  await db.update(contact).set({ deletedAt: new Date() }).where(eq(contact.id, contactId));
+  expect(await searchTexts(db, searchFor('okapi'))).toMatchObject({ items: [], notes: [] });
 });
 
 it('reads only the account’s matches from one index', async () => {

@@ -1,6 +1,6 @@
 import type { ConversationFilter, MessageSearchResponse } from '@dashboard/shared/contracts';
 import { withCountryCode } from '@dashboard/shared/text';
-import { and, desc, eq, exists, gt, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { literalPattern } from '../../platform/db/literal-pattern';
 import type { Database } from '../../platform/db/open-database';
 import { appUser, contact, contactLine, conversation, message } from '../../platform/db/schema';
@@ -43,14 +43,26 @@ interface SearchLimits {
   recent: number;
   /** The newest messages are among so many of all accounts, so that those of a small account are not read one by one. */
   recentOfAll: number;
+  /** How long searching these, and then all others, may take. */
+  recentMaxMs: number;
   maxMs: number;
 }
 
-const LIMITS: SearchLimits = { recent: 20_000, recentOfAll: 200_000, maxMs: SEARCH_TIMEOUT_MS };
+const LIMITS: SearchLimits = {
+  recent: 20_000,
+  recentOfAll: 200_000,
+  recentMaxMs: SEARCH_TIMEOUT_MS,
+  maxMs: SEARCH_TIMEOUT_MS,
+};
 
 type Found = Pick<MessageSearchResponse, 'items' | 'isPartial'>;
 
-const ofContact = and(eq(contact.accountId, message.accountId), eq(contact.id, message.contactId));
+/** The conversation of a deleted contact cannot be opened, so its texts are not found. */
+const ofContact = and(
+  eq(contact.accountId, message.accountId),
+  eq(contact.id, message.contactId),
+  isNull(contact.deletedAt),
+);
 const containsText = (text: string): SQL => ilike(message.text, `%${literalPattern(text)}%`);
 
 /** The ids of the newest of these messages that match. */
@@ -71,7 +83,11 @@ function selectIds(
 }
 
 /** Finds a frequent word, and all of a small inbox. */
-function selectRecent(db: Pick<Database, 'select'>, search: TextSearch, limits: Omit<SearchLimits, 'maxMs'>) {
+function selectRecent(
+  db: Pick<Database, 'select'>,
+  search: TextSearch,
+  limits: Pick<SearchLimits, 'recent' | 'recentOfAll'>,
+) {
   const ofAccount = eq(message.accountId, search.accountId);
   const newest = sql`select max(id) from ${message} where ${ofAccount}`;
   const recent = sql`select * from ${message}
@@ -96,8 +112,9 @@ async function readIds(reader: Pick<Database, 'execute'>, statement: SQL): Promi
 }
 
 /** The ids of the newest messages that match, and whether older ones were left out because reading them took too long. */
-async function findIds(db: Database, search: TextSearch, { maxMs, ...limits }: SearchLimits) {
-  const recent = await readIds(db, selectRecent(db, search, limits));
+async function findIds(db: Database, search: TextSearch, { maxMs, recentMaxMs, ...limits }: SearchLimits) {
+  const readRecent = (reader: SearchReader) => readIds(reader, selectRecent(reader, search, limits));
+  const recent = (await searchInTime(db, readRecent, recentMaxMs)) ?? [];
   if (recent.length === MAX_RESULTS) return { ids: recent, isPartial: false };
   const ids = await searchInTime(db, (reader) => readIds(reader, selectFromAll(reader, search)), maxMs);
   return { ids: ids ?? recent, isPartial: ids === undefined };
@@ -164,7 +181,11 @@ async function searchNotes(
     .from(contactLine)
     .innerJoin(
       contact,
-      and(eq(contact.accountId, contactLine.accountId), eq(contact.id, contactLine.contactId)),
+      and(
+        eq(contact.accountId, contactLine.accountId),
+        eq(contact.id, contactLine.contactId),
+        isNull(contact.deletedAt),
+      ),
     )
     .leftJoin(appUser, eq(appUser.id, contactLine.userId))
     .where(
