@@ -8,12 +8,7 @@ import {
   type MarkReadBody,
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-} from '@dashboard/shared/query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@dashboard/shared/query';
 import { request } from '@dashboard/shared/socket';
 
 const ACK_MS = 10_000;
@@ -29,10 +24,13 @@ export type ConversationsData = InfiniteData<ConversationPage, string | null>;
 /** The prefix of the keys of all lists. */
 export const allConversationsKey = ['messaging', 'conversations'] as const;
 
-/** The list, newest first, kept current by live events. The old rows stay while a new search loads. */
+/**
+ * The list, newest first, kept current by live events. The old rows stay while a new search loads, but not those of
+ * another number: their menus would act on this one.
+ */
 export const conversationsQuery = (query: ConversationListQuery) =>
   infiniteQueryOptions({
-    queryKey: [...allConversationsKey, query],
+    queryKey: [...allConversationsKey, query] as const,
     queryFn: ({ pageParam, signal }) => {
       // No screen shows the total.
       const searchParams: Record<string, string | number> = {
@@ -45,7 +43,7 @@ export const conversationsQuery = (query: ConversationListQuery) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.cursor,
-    placeholderData: keepPreviousData,
+    placeholderData: (data, previous) => (previous?.queryKey[2].tn === query.tn ? data : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: query.tn !== '',
   });

@@ -43,6 +43,15 @@ describe('the messages page after a change of the user’s groups', () => {
     await waitFor(() => expect(requested()).toContain(OTHER));
   });
 
+  it('shows no conversation of the old inbox while the new one’s load', async () => {
+    const { api, change } = open('/messages');
+    await screen.findByRole('option', { name: /Daniel Okafor/ });
+    change([own, billing]);
+    api.on('GET /api/conversations', () => new Promise(() => undefined));
+    act(() => setLoggedInTn(OTHER, 'Billing'));
+    await waitFor(() => expect(screen.queryByRole('option', { name: /Daniel Okafor/ })).toBeNull());
+  });
+
   it('explains that the user has no number any more [ADM-05]', async () => {
     const { change } = open(`/messages?contact-id=${DANIEL}`);
     await box();
