@@ -92,9 +92,22 @@ describe('ComboboxField', () => {
     expect(field()).toHaveValue('Old Town');
     expect(search).not.toHaveBeenCalled();
     await enter(user, 'Falls');
+    await waitFor(() => expect(search.mock.calls.at(-1)?.[0]).toBe('Falls'));
     await waitFor(() => expect(shown()).toEqual(['Cedar Falls']));
-    expect(search.mock.calls.at(-1)?.[0]).toBe('Falls');
     expect(screen.getByRole('status')).toHaveTextContent('1 option');
+  });
+
+  it('does not choose an earlier result that no longer matches', async () => {
+    const search = (text: string) =>
+      text === 'Juniper' ? new Promise<never>(() => undefined) : Promise.resolve(CITIES.slice(0, 2));
+    const { user } = open({ options: search });
+    await enter(user, 'Cedar');
+    await waitFor(() => expect(shown()).toHaveLength(2));
+    await enter(user, 'Juniper');
+    expect(await screen.findAllByText('Searching…')).not.toHaveLength(0);
+    await user.keyboard('{Enter}');
+    await user.tab();
+    await waitFor(() => expect(field()).toHaveValue(''));
   });
 
   it('says so when the search fails', async () => {

@@ -42,7 +42,10 @@ const matches = (text: string) => {
   return ({ display }: SelectOption) => display.toLowerCase().includes(wanted);
 };
 
-/** The options of an open combobox for the typed text. The previous ones stay visible during a search. */
+/**
+ * The options of an open combobox for the typed text. During a search, the previous ones that still match stay visible:
+ * Enter must never choose one that does not.
+ */
 export function useOptions<
   Value extends SelectOption['value'],
   Option extends SelectOption<Value> = SelectOption<Value>,
@@ -54,6 +57,7 @@ export function useOptions<
     data = initialOption ? [initialOption] : [],
     isError,
     isFetching,
+    isPlaceholderData,
   } = useQuery({
     queryKey: ['combobox', field, text],
     queryFn: ({ signal }) => (isSearch ? source(text, signal) : []),
@@ -63,5 +67,9 @@ export function useOptions<
   });
   if (!isSearch) return { options: source.filter(matches(typed.trim())), emptyText: NO_MATCHES };
   if (isError) return { options: [], emptyText: FAILED };
-  return { options: data, emptyText: isFetching || text !== typed.trim() ? SEARCHING : NO_MATCHES };
+  const isBehind = isPlaceholderData || text !== typed.trim();
+  return {
+    options: isBehind ? data.filter(matches(typed.trim())) : data,
+    emptyText: isFetching || isBehind ? SEARCHING : NO_MATCHES,
+  };
 }
