@@ -59,7 +59,8 @@ function EmptyList({ list }: { list: ListQueryState }) {
     </Button>
   );
   const icon = <SearchX size={20} strokeWidth={1.75} />;
-  const title = list.isTooBroad ? TOO_BROAD : `${NO_MATCH[list.filter]} ‘${list.search}’`;
+  const noMatch = list.hasTextsError ? 'No name or number matches' : NO_MATCH[list.filter];
+  const title = list.isTooBroad ? TOO_BROAD : `${noMatch} ‘${list.search}’`;
   return <EmptyState icon={icon} title={title} action={clear} />;
 }
 
@@ -74,7 +75,7 @@ export function ConversationRows(props: ConversationRowsProps) {
     return (
       <ErrorState title="Conversations couldn’t be loaded" error={error} onRetry={() => void refetch()} />
     );
-  if (list.entries.length === 0) return <EmptyList list={list} />;
+  if (list.entries.length === 0) return list.isSearching ? <ListSkeleton /> : <EmptyList list={list} />;
   return <VirtualRows {...props} />;
 }
 

@@ -7,7 +7,12 @@ import {
   TEXT_SEARCH_TOO_SHORT,
 } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
-import { type UseQueryResult, useInfiniteQuery, useQuery } from '@dashboard/shared/query';
+import {
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@dashboard/shared/query';
 import { useEffect, useState } from 'react';
 import { conversationsQuery } from '../api/conversations';
 import { messageSearchQuery } from '../api/messages';
@@ -28,6 +33,17 @@ function useDebounced(text: string): string {
 
 const isGivenUp = (error: unknown) => toRequestError(error).code === SEARCH_TOO_BROAD;
 
+/** What the user should know about conversations that are missing among the rows. */
+function listProblem({
+  error,
+  data,
+  isFetchNextPageError,
+}: Pick<UseInfiniteQueryResult<unknown>, 'error' | 'data' | 'isFetchNextPageError'>) {
+  if (!error) return null;
+  if (isFetchNextPageError) return `More conversations couldn’t be loaded. ${toRequestError(error).message}`;
+  return data === undefined ? `Names could not be searched. ${toRequestError(error).message}` : null;
+}
+
 /** What the user should know about a search of texts that failed or was cut short. */
 function textsProblem({ data, error }: Pick<UseQueryResult<MessageSearchResponse>, 'data' | 'error'>) {
   if (error) return `Texts could not be searched. ${toRequestError(error).message}`;
@@ -46,14 +62,16 @@ export function useListQuery(tn: string) {
     enabled: isSearchingTexts && tn !== '',
   });
   const found = isSearchingTexts && hits.data ? searchHits(hits.data) : NO_HITS;
+  const loaded = listEntries(conversations.data, found);
   const isTooBroad = isGivenUp(conversations.error) || (isSearchingTexts && isGivenUp(hits.error));
   const problem = () => {
     if (isTooBroad) return NARROW_SEARCH;
-    if (isSearchingTexts) return textsProblem(hits);
-    return search === '' ? null : TEXT_SEARCH_TOO_SHORT;
+    // Without rows, the list itself shows the error.
+    const ofList = loaded.length > 0 ? listProblem(conversations) : null;
+    if (search === '') return ofList;
+    return ofList ?? (isSearchingTexts ? textsProblem(hits) : TEXT_SEARCH_TOO_SHORT);
   };
   const [stored, setStored] = useState<StoredRow | null>(null);
-  const loaded = listEntries(conversations.data, found);
   const keep = (contactId: number) => {
     const at = loaded.findIndex((entry) => entry.kind === 'conversation' && entry.contactId === contactId);
     const entry = loaded[at];
@@ -76,6 +94,10 @@ export function useListQuery(tn: string) {
     searchProblem: problem(),
     /** The server gave the search up, so an empty list does not mean that nothing matches. */
     isTooBroad,
+    /** An empty list does not mean yet that nothing matches. */
+    isSearching: conversations.isPlaceholderData || (isSearchingTexts && hits.isPending),
+    /** Only names were searched. */
+    hasTextsError: isSearchingTexts && hits.isError,
     /** The rows shown belong to the previous query while a new one loads. */
     isRefreshing: conversations.isPlaceholderData || (isSearchingTexts && hits.isFetching),
   };

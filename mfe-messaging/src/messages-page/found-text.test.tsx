@@ -86,6 +86,32 @@ describe('a search of texts that is cut short', () => {
     await waitFor(() => expect(screen.queryByText(NARROW_SEARCH)).not.toBeInTheDocument());
   });
 
+  it('does not claim that nothing matches before all is searched, or when texts are not', async () => {
+    const view = showPage({ path: '/messages', items: [] });
+    let fail = () => {};
+    const failure = new Promise((resolve) => {
+      fail = () => resolve(reply(500, { message: 'Something went wrong.' }));
+    });
+    view.api.on('GET /api/messages/search', () => failure);
+    await view.user.type(screen.getByRole('searchbox'), 'par');
+    await waitFor(() => expect(view.api.callsOf('GET /api/messages/search')).toHaveLength(1));
+    expect(screen.queryByText(/matches/)).not.toBeInTheDocument();
+    act(() => fail());
+    expect(await screen.findByText('No name or number matches ‘par’')).toBeVisible();
+  });
+
+  it('shows the texts found beside the error of the search of names', async () => {
+    const view = showSearch();
+    view.api.on('GET /api/conversations', ({ query }: ApiCall) =>
+      query.search === ''
+        ? { tn: TN, items: [], cursor: null, total: 0 }
+        : reply(500, { message: 'Failed.' }),
+    );
+    await view.user.type(screen.getByRole('searchbox'), 'parking');
+    expect(await screen.findByRole('option', { name: /Is there parking/ })).toBeVisible();
+    expect(await screen.findByText(/^Names could not be searched\. /)).toBeVisible();
+  });
+
   it('asks to narrow a search of conversations that the server gave up', async () => {
     const view = showPage({ path: '/messages' });
     await screen.findByRole('option', { name: /Daniel Okafor/ });
