@@ -302,7 +302,7 @@ describe('a campaign', () => {
     expect(await recipients(campaignId)).toEqual([]);
   });
 
-  it('lets a text of a user leave while its own texts take all their places [CPN-28]', async () => {
+  it('lets a text of a user leave while its own texts take all their places [CPN-28] [CPL-35]', async () => {
     await start(60);
     await heldCount(12);
     await sendText(admin, sendBody(app.account.tn, { to: '2125550199', smsText: 'Reply' }));

@@ -96,7 +96,7 @@ describe('POST /login', () => {
     expect((await logIn({ password: TEST_PASSWORD })).statusCode).toBe(400);
   });
 
-  it('ends the browser’s previous session and starts a new one', async () => {
+  it('ends the browser’s previous session and starts a new one [ASV-08]', async () => {
     const before = cookieOf(await logIn());
     const after = cookieOf(await logIn({ cookie: before }));
     expect(after).not.toBe(before);
@@ -181,7 +181,7 @@ describe('login limits', () => {
     }
   });
 
-  it('lets the owner log in while other addresses fail', async () => {
+  it('lets the owner log in while other addresses fail [ASV-15]', async () => {
     const username = 'south1.admin';
     expect(await failTimes(12, { username, address: '192.0.2.12' })).toEqual([
       ...Array(5).fill(401),

@@ -11,10 +11,11 @@ describe('passwords', () => {
     expect(await browserKey(TEST_PASSWORD)).toBe(TEST_KEY);
   });
 
-  it('matches only the key that was stored', async () => {
+  it('is stored as Argon2id with a salt of its own, and matches only the key that was stored [ASV-18]', async () => {
     const key = await browserKey('Right-pass-1');
     const stored = await hashBrowserKey(key);
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await hashBrowserKey(key)).not.toBe(stored);
     expect(await isPassword(stored, key)).toBe(true);
     expect(await isPassword(stored, await browserKey('Wrong-pass-1'))).toBe(false);
   });

@@ -76,7 +76,11 @@ const metricsRoute = (registry: Registry) =>
     url: '/metrics',
     summary: 'Metrics for Prometheus',
     access: { kind: 'loopback', accepts: isMonitoring },
-    handler: async ({ reply }) => reply.type(registry.contentType).send(await registry.metrics()),
+    handler: async ({ reply }) =>
+      reply
+        .type(registry.contentType)
+        .header('cache-control', 'no-store')
+        .send(await registry.metrics()),
   });
 
 export const healthRoutes = (registry: Registry, checks: readonly ReadyCheck[]): RouteSpec[] => [

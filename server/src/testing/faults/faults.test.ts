@@ -25,7 +25,7 @@ afterAll(async () => {
 const previousProgram = process.env.FAULT_PREVIOUS_PROGRAM;
 const plan = previousProgram === undefined ? planFaults : planUpgrade;
 
-it.each(requestedSeeds())('keeps every promise under the faults of seed %i', async (seed) => {
+it.each(requestedSeeds())('keeps every promise under the faults of seed %i [FLT-24]', async (seed) => {
   const result = await runSeed(seed, { script: bundle.script, previousProgram, redis }, plan(seed));
   recordResult(result);
   expect(result.violations).toEqual([]);

@@ -42,7 +42,7 @@ async function find(mutant: Mutant): Promise<string[]> {
 }
 
 describe('the fault campaign', () => {
-  it.each(MUTANTS)('finds that $name', async (mutant) => {
+  it.each(MUTANTS)('finds that $name [FLT-24]', async (mutant) => {
     expect(await find(mutant)).not.toEqual([]);
   });
 });

@@ -37,7 +37,11 @@ describe('ambiguous request (request smuggling)', () => {
     ],
     ['an unknown transfer encoding', `${POST}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
     ['two transfer encodings', `${POST}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${SMUGGLED}`],
-    ['a folded header', `${POST}X-A: b\r\n c: d\r\nContent-Length : 4\r\n\r\nabcd`],
+    ['a folded header', `${POST}X-A: b\r\n c: d\r\nContent-Length: 4\r\n\r\nabcd`],
+    [
+      'a control character in a chunk extension',
+      `${POST}Transfer-Encoding: chunked\r\n\r\n1;\x01=x\r\na\r\n0\r\n\r\n`,
+    ],
     ['a space before the colon', `${POST}Content-Length : 4\r\n\r\nabcd`],
     ['a bare line feed', `POST /login HTTP/1.1\nHost: localhost\nContent-Length: 4\n\nabcd`],
     ['a NUL in a header', `${POST}X-A: b\0c\r\n\r\n`],

@@ -79,9 +79,9 @@ describe('every response of every route', () => {
     );
   });
 
-  it('is not stored by caches, unless it is a file', () => {
-    const isValid = ({ headers }: LightMyRequestResponse) =>
-      /no-store|private/.test(String(headers['cache-control'] ?? 'no-store'));
+  it('is not stored by caches, unless it is a file [ASV-43]', () => {
+    const isValid = ({ headers, body }: LightMyRequestResponse) =>
+      body === '' || /no-store|private/.test(String(headers['cache-control']));
     expect(violations(isValid).filter((name) => !isFile(name))).toEqual([]);
   });
 

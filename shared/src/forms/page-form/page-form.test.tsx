@@ -374,7 +374,7 @@ describe('reload by the shell', () => {
     expect(nameField()).toHaveValue('Ana');
   });
 
-  it('does not store a password', async () => {
+  it('does not store a password [FLT-18]', async () => {
     const left = watchLeaving();
     const rules = { schema: v.object({ code: v.string() }), initialValues: { code: '' } };
     const { user } = renderApp(

@@ -160,7 +160,7 @@ it('backs off with jitter after 500 and 503, and honors Retry-After of 429 [FLT-
   carrier.isBroken = true;
 });
 
-it('finds or marks as unconfirmed what was accepted by a slow, half or reset response, and never repeats it [FLT-05]', async () => {
+it('finds or marks as unconfirmed what was accepted by a slow, half or reset response, and never repeats it [FLT-05] [CPL-32]', async () => {
   const found = ['slow', 'half', 'reset'];
   const lost = ['slow, not listed', 'half, not listed', 'reset, not listed', 'reset, not accepted'];
   const sent = await sendAll([...found, ...lost]);

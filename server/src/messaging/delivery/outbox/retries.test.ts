@@ -149,12 +149,15 @@ describe('message that the carrier accepted and then failed', () => {
     expect(attemptsOf(sent)).toHaveLength(10);
   });
 
-  it.each(['9902', '9999', '4720', '4770'])('is never retried automatically after %s', async (code) => {
-    const sent = await send(`[carrier ${code}]`);
-    expect((await untilFinal(agent, sent)).status).toBe(Number(code));
-    await inState(sent, code === '9902' ? 'unknown' : 'done');
-    expect(attemptsOf(sent)).toHaveLength(1);
-  });
+  it.each(['9902', '9999', '4720', '4770'])(
+    'is never retried automatically after %s [CPL-32]',
+    async (code) => {
+      const sent = await send(`[carrier ${code}]`);
+      expect((await untilFinal(agent, sent)).status).toBe(Number(code));
+      await inState(sent, code === '9902' ? 'unknown' : 'done');
+      expect(attemptsOf(sent)).toHaveLength(1);
+    },
+  );
 
   it.each(['early', 'lost', 'duplicate x5', 'reordered'])('arrives once when reports are %s', async (how) => {
     const sent = await send(`[carrier 4702 x1] [carrier ${how}]`);
