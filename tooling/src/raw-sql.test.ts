@@ -5,7 +5,7 @@ import { ROOT } from './workspace';
 const SERVER = join(ROOT, 'server/src');
 
 /** SQL that is pasted into a statement, not passed as a parameter. */
-const PASTED = /\bsql\s*\.raw\(|\.(query|execute)\(\s*`[^`]*\$\{/;
+const PASTED = /\bsql\s*\.raw\(|\.(query|execute)(<[^()]*>)?\(\s*(`[^`]*\$\{|['"][^'"]*['"]\s*\+)/;
 
 /** Files whose pasted SQL consists of the constants of the code alone, as a reviewer checked. */
 const OF_CONSTANTS = [
@@ -27,6 +27,13 @@ const OF_CONSTANTS = [
 ];
 
 const isProduct = (path: string) => /\.ts$/.test(path) && !/\.test\.ts$|^(testing|seed)\//.test(path);
+
+it.each([
+  'sql.raw(name)',
+  ['db.execute(`select ', '{name}`)'].join('$'),
+  ['pool.query<{ id: string }>(`select ', '{name}`)'].join('$'),
+  "pool.query('select ' + name)",
+])('finds the SQL built in %s [ASV-21]', (code) => expect(code).toMatch(PASTED));
 
 it('finds string-built SQL in no further file of the server [ASV-21]', () => {
   const files = readdirSync(SERVER, { recursive: true, withFileTypes: true })

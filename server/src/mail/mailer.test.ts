@@ -93,6 +93,7 @@ describe('the mailer without a mail server', () => {
     '"><b>Acme</b>" <evil@evil.test>',
     'Acme, evil@evil.test',
     '=?utf-8?Q?Acme=0D=0ABcc:_everyone@evil.test?=',
+    '{{constructor}} <%= 7*7 %>',
   ])('prevents header and HTML injection by the name %j [ASV-47]', async (hostile) => {
     const file = await sent({
       brand: { ...brand, companyName: hostile },
@@ -118,6 +119,14 @@ describe('the mailer without a mail server', () => {
     expect(email.headers.find(({ key }) => key === 'content-type')?.value).toMatch(/^multipart\/alternative/);
     expect(email.html).not.toContain('<script>');
     expect(email.html).not.toContain('<b>');
+    expect(`${email.subject} ${email.text} ${email.html}`).not.toContain('49');
+  });
+
+  it('writes a name that looks like a template as it is [ASV-47]', async () => {
+    const name = '{{firstName}} <%= 7*7 %>';
+    const email = await PostalMime.parse(await sent({ subject: name, greeting: name }));
+    expect(email.subject).toBe(name);
+    expect(email.text).toContain(name);
   });
 
   it.each(['ana@example.test\r\nBcc: everyone@evil.test', 'ana@example.test, everyone@evil.test'])(

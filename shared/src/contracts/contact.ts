@@ -111,7 +111,10 @@ const details = {
 export const ContactCreate = v.strictObject({ contactNumber: phoneNumber, ...details });
 export type ContactCreate = v.InferInput<typeof ContactCreate>;
 
-/** PATCH /api/contacts/{id}: any subset. Clearing an opt-out made by staff requires `consentAttested` or `undo`. */
+/**
+ * PATCH /api/contacts/{id}: any subset. Clearing an opt-out made by staff requires `consentAttested` or `undo`; one by the
+ * contact fails with 409 OPTED_OUT_BY_CONTACT.
+ */
 export const ContactPatch = v.strictObject({
   contactNumber: v.optional(phoneNumber),
   ...details,

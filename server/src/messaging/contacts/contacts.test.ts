@@ -159,7 +159,7 @@ describe('contacts', () => {
     expect(await undoAfter(async () => app.advance(31_000))).toEqual([422, true]);
     expect(await undoAfter(byColleague)).toEqual([422, true]);
     expect(await undoAfter((_, number) => receive(app, agent, app.account, 'STOP', number))).toEqual([
-      422,
+      409,
       true,
     ]);
   });
@@ -168,8 +168,9 @@ describe('contacts', () => {
     const number = anyNumber();
     const { contactId } = await receive(app, agent, app.account, 'STOP', number);
     const response = await patch(contactId, { isOptOut: false, consentAttested: true });
-    expect(response.statusCode).toBe(422);
-    expect(response.json().code).toBe('OPTED_OUT_BY_CONTACT');
+    expect(response.statusCode).toBe(409);
+    const message = 'This contact opted out and can only opt in again by texting START.';
+    expect(response.json()).toMatchObject({ code: 'OPTED_OUT_BY_CONTACT', errors: { isOptOut: [message] } });
     expect((await read(contactId)).isOptOut).toBe(true);
   });
 

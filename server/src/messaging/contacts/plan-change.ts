@@ -3,7 +3,7 @@ import { numberProblem, toE164 } from '@dashboard/shared/text';
 import type * as v from 'valibot';
 import type { contact } from '../../platform/db/schema';
 import { assertVersion } from '../../platform/http/assert-version';
-import { Unprocessable } from '../../platform/http/errors';
+import { Conflict, Unprocessable } from '../../platform/http/errors';
 import {
   type ConsentSource,
   isSuspected,
@@ -42,7 +42,7 @@ function planOptOut(row: ContactRow, patch: ParsedPatch, cause: ConsentSource): 
   if (patch.isOptOut) return { changes: optOutChanges(cause), lines: [{ kind: 'opted_out', cause }] };
   if (!row.isOptedOutBySystemUser) {
     const message = 'This contact opted out and can only opt in again by texting START.';
-    throw fieldError('isOptOut', message, 'OPTED_OUT_BY_CONTACT');
+    throw new Conflict(message, { code: 'OPTED_OUT_BY_CONTACT', errors: { isOptOut: [message] } });
   }
   if (patch.undo === true) {
     if (!isOwnRecentOptOut(row, cause)) throw fieldError('undo', 'It’s too late to undo this opt-out.');

@@ -69,7 +69,20 @@ describe('rejected sends', () => {
 
   it('rejects a send to an own number [CPL-26]', async () => {
     const response = await rejected(sendBody(app.account.tn, { to: app.account.tn }));
-    expect(response).toMatchObject({ status: 422, code: 'INVALID_NUMBER' });
+    const errors = { to: [expect.any(String)] };
+    expect(response).toMatchObject({ status: 422, code: 'INVALID_NUMBER', errors });
+  });
+
+  it('rejects a fictional number outside test mode [CPL-26]', async () => {
+    const { messaging } = app.services;
+    messaging.allowFictional = false;
+    const response = await rejected(sendBody(app.account.tn, { to: '2125550171' }));
+    messaging.allowFictional = true;
+    expect(response).toMatchObject({
+      status: 422,
+      code: 'INVALID_NUMBER',
+      errors: { to: ['Enter a valid phone number'] },
+    });
   });
 
   it('rejects a send to a text number of another company', async () => {

@@ -68,7 +68,7 @@ export class NotFound extends HttpError {
   }
 }
 
-/** The record has changed since the version that the request is based on. */
+/** The state of the record does not allow the request: it has changed, or someone else decided. */
 export class Conflict extends HttpError {
   constructor(message: string, details: ErrorDetails = {}) {
     super(409, message, details);

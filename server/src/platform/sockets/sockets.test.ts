@@ -15,9 +15,9 @@ import {
   type TextingApp,
   withinASecond,
 } from '../../testing/texting';
-import { appUser, groupMember, message, timeSchedule } from '../db/schema';
+import { appUser, groupMember, message, session, timeSchedule } from '../db/schema';
 import { SECURITY_HEADERS } from '../http/security-headers';
-import { endSessionsOf } from '../session/session-store';
+import { endSessionsOf, hashToken } from '../session/session-store';
 
 /** The packet that closes a connection of Engine.IO. */
 const ENGINE_CLOSE = '1';
@@ -107,6 +107,13 @@ describe('sockets', () => {
     it('rejects a socket without a live session [ASV-13]', async () => {
       await rejected({ origin: app.address });
       await rejected({ origin: app.address, cookie: `session=${'x'.repeat(43)}` });
+      const cookie = await app.cookieOf(app.account.agent.username);
+      const tokenHash = hashToken(cookie.slice('session='.length));
+      await app.services.db
+        .update(session)
+        .set({ expiresAt: new Date(0) })
+        .where(eq(session.tokenHash, tokenHash));
+      await rejected({ origin: app.address, cookie });
     });
 
     it('times out: a connection that sends no session is closed [ASV-38]', async () => {
