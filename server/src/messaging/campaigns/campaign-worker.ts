@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { campaign } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
 import { isUnavailable } from '../../platform/http/unavailable';
@@ -13,9 +13,18 @@ const CAMPAIGNS_PER_RUN = 100;
 /** Consecutive failures for technical reasons after which a campaign is given up. */
 const ERRORS_MAX = 5;
 
+const isOf = sql`r.account_id = campaign.account_id and r.campaign_id = campaign.id`;
+// Literal states let the planner use the partial indexes. Not EXISTS: the planner may read the recipients of all campaigns.
+const nextDue = sql`(
+  select min(r.due_at) from campaign_recipient r where ${isOf} and r.status in ('pending', 'waiting_quiet_hours'))`;
+const isUnderWay = sql`(
+  select true from campaign_recipient r where ${isOf} and r.status = 'sending' limit 1) is true`;
+
 /**
  * The campaigns that are due to start or being sent. The one that is furthest behind its pace comes first, so campaigns of
- * one account share its allowance evenly. Those that wait for the next day of their brand are left out.
+ * one account share its allowance evenly. Left out are those that wait for the next day of their brand, or for quiet hours
+ * to end while none of their texts is under way: their pace stays behind, and they would take the turns of all others. Those
+ * that only wait for texts under way come last for the same reason.
  */
 const selectActive = ({ db }: Pick<Services, 'db'>, now: Date) =>
   db
@@ -26,11 +35,16 @@ const selectActive = ({ db }: Pick<Services, 'db'>, now: Date) =>
         and(
           eq(campaign.state, 'sending'),
           or(isNull(campaign.limitedUntil), lte(campaign.limitedUntil, now)),
+          or(sql`coalesce(${lte(nextDue, now)}, true)`, isUnderWay),
         ),
         and(eq(campaign.state, 'scheduled'), lte(campaign.startsAt, now)),
       ),
     )
-    .orderBy(sql`${campaign.pacedUntil} nulls first`, asc(campaign.id))
+    .orderBy(
+      sql`coalesce(${gt(nextDue, now)}, ${isUnderWay})`,
+      sql`${campaign.pacedUntil} nulls first`,
+      asc(campaign.id),
+    )
     .limit(CAMPAIGNS_PER_RUN);
 
 /**

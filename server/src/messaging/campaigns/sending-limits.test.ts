@@ -1,7 +1,7 @@
 import { type Campaign, TextNumberState } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
-import { textNumber } from '../../platform/db/schema';
+import { campaign, campaignRecipient, textNumber } from '../../platform/db/schema';
 import {
   addCampaign,
   addContacts,
@@ -14,6 +14,8 @@ import { HeldCarrier } from '../../testing/held-carrier';
 import { startSecondServer } from '../../testing/second-server';
 import type { Send } from '../../testing/start-test-app';
 import { eventually, sendBody, sendText, startTexting, type TextingApp } from '../../testing/texting';
+
+const HOUR_MS = 60 * 60_000;
 
 let app: TextingApp;
 let carrier: HeldCarrier;
@@ -74,6 +76,27 @@ it('shares one limit between two servers and two numbers, and lets campaigns of 
   } finally {
     await second.close();
   }
+});
+
+it('sends while more campaigns wait for quiet hours to end than a server handles at a time [CPN-04] [CPN-28]', async () => {
+  await begin({});
+  const { db } = app.services;
+  const { accountId, numberId, agent } = app.account;
+  const now = app.services.clock.now();
+  const dueAt = new Date(now.getTime() + HOUR_MS);
+  const values = { accountId, numberId, createdByUserId: agent.userId, name: 'Waiting', text: 'Hello' };
+  const waiting = await db
+    .insert(campaign)
+    .values(Array(120).fill({ ...values, state: 'sending', startedAt: now, pacedUntil: new Date(0) }))
+    .returning({ campaignId: campaign.id });
+  const [contactId = 0] = await addContacts(app, app.account, 1, () => ({ number: inventedNumber(399) }));
+  const recipient = { accountId, contactId, number: inventedNumber(399), dueAt, statusAt: now };
+  await db
+    .insert(campaignRecipient)
+    .values(waiting.map((one) => ({ ...recipient, ...one, status: 'waiting_quiet_hours' as const })));
+  await until(await start(3), ({ state }) => state === 'completed');
+  expect(carrier.submitted).toHaveLength(3);
+  expect(await db.$count(campaign, eq(campaign.state, 'sending'))).toBe(120);
 });
 
 it('waits for the next day of the brand at its daily limit, while texts of users leave', async () => {
