@@ -33,7 +33,7 @@ function statusOf(row: MessageRow): NewStatus {
 }
 
 /**
- * Brings the recipients of campaigns to the statuses of their messages. The last statement of a transaction that changed
+ * Brings the recipients of campaigns to the statuses of their messages, in the order of the changes. The last statement of a transaction that changed
  * messages, so that recipients are locked after contacts. Returns the campaigns.
  */
 export async function updateRecipients(
@@ -41,8 +41,10 @@ export async function updateRecipients(
   { accountId, at }: { accountId: number; at: Date },
   rows: MessageRow[],
 ): Promise<CampaignKey[]> {
-  const statuses = rows.filter(({ method }) => method === Method.CAMPAIGN).map(statusOf);
-  if (statuses.length === 0) return [];
+  // Several reports may be about one message. The database would apply any one of them.
+  const latest = new Map(rows.filter(({ method }) => method === Method.CAMPAIGN).map((row) => [row.id, row]));
+  if (latest.size === 0) return [];
+  const statuses = [...latest.values()].map(statusOf);
   const { rows: changed } = await tx.execute<{ id: string }>(sql`
     update campaign_recipient r set status = new.status, skip_reason = new.skip_reason, error_code = new.error_code,
       status_at = ${at.toISOString()}::timestamptz,

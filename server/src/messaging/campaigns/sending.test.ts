@@ -1,4 +1,10 @@
-import { AccountStatus, type Campaign, Method, TextNumberState } from '@dashboard/shared/contracts';
+import {
+  AccountStatus,
+  type Campaign,
+  MessageStatus,
+  Method,
+  TextNumberState,
+} from '@dashboard/shared/contracts';
 import { and, asc, eq } from 'drizzle-orm';
 import {
   account,
@@ -11,10 +17,12 @@ import {
   pricingPlan,
   textNumber,
 } from '../../platform/db/schema';
+import { withEvents } from '../../platform/events/with-events';
 import { addCampaign, addContacts, addListOf, scheduleCampaign } from '../../testing/campaigns';
 import { HeldCarrier } from '../../testing/held-carrier';
 import type { Send } from '../../testing/start-test-app';
 import { eventually, sendBody, sendText, startTexting, type TextingApp } from '../../testing/texting';
+import { applyReports } from '../delivery/outbox/report-status';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -100,6 +108,20 @@ describe('a campaign', () => {
       .from(message)
       .where(eq(message.id, rows[0]?.messageId ?? 0));
     expect(row).toMatchObject({ method: Method.CAMPAIGN, origin: 'Fall offer', userId: null });
+  });
+
+  it('counts a recipient as delivered when both reports of its text are applied together [CPN-24]', async () => {
+    const { accountId } = app.account;
+    const { campaignId } = await start(1);
+    await heldCount(1);
+    const [{ messageId } = { messageId: 0 }] = await recipients(campaignId);
+    const reports = [MessageStatus.ACCEPTED, MessageStatus.DELIVERED].map((status) => ({
+      ...{ messageId: messageId ?? 0, status, errorCode: null, carrierId: 'one' },
+    }));
+    await withEvents(app.services, async (tx, record) =>
+      record(accountId, (await applyReports(app.services, tx, accountId, reports)).events),
+    );
+    expect(await recipients(campaignId)).toMatchObject([{ status: 'delivered', sentAt: expect.any(Date) }]);
   });
 
   it('texts only the contacts of its start, and no one whose merge value was lost [CPN-22] [CPN-16]', async () => {
