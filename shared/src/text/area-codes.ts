@@ -1,57 +1,15 @@
-/**
- * Time zones of North American area codes, to estimate the local time of a contact whose zone is unknown. Area codes
- * in two zones list both. People keep mobile numbers when they move, so the result is an estimate. Source: North
- * American Numbering Plan Administrator, area code maps (2026).
- */
-const ZONES: Record<string, string> = {
-  'America/New_York':
-    '201 202 203 207 212 215 216 220 223 227 229 234 239 240 248 252 260 267 272 276 283 301 302 304 305 313 315 317 321 324 326 330 332 336 339 340 347 351 352 380 386 401 404 407 410 412 413 419 423 434 440 443 445 448 463 470 472 475 478 484 502 508 513 516 517 518 540 551 561 567 570 571 582 585 586 603 606 607 609 610 614 616 617 624 631 640 645 646 656 659 667 678 680 681 682 686 689 703 704 706 716 717 718 724 727 728 729 732 734 740 743 754 757 762 765 770 771 772 774 781 786 787 802 803 804 810 813 814 821 826 828 835 838 839 843 845 848 854 856 857 859 860 861 862 863 864 865 878 904 908 910 912 914 917 919 929 930 934 937 939 941 943 947 948 954 959 973 978 980 984 989',
-  'America/Chicago':
-    '205 210 214 217 218 224 225 228 251 254 256 262 274 281 309 312 314 316 318 319 320 325 327 331 334 337 346 353 361 402 405 409 414 417 430 432 447 464 469 479 501 504 507 512 515 531 534 539 557 563 572 573 580 601 608 609 612 615 618 620 629 630 636 641 651 660 662 682 708 712 713 715 726 730 737 763 769 773 779 785 806 815 816 817 830 832 847 870 872 901 903 913 918 920 936 940 945 952 956 972 975 979 983 985',
-  'America/Denver': '303 307 385 406 435 505 575 719 720 801 970',
-  'America/Phoenix': '480 520 602 623 928',
-  'America/Los_Angeles':
-    '206 209 213 253 279 310 323 341 350 360 369 408 415 424 425 442 458 503 509 510 530 541 559 562 564 619 626 628 650 657 661 669 702 707 714 725 747 760 775 805 818 820 831 837 840 858 909 916 925 949 951 971',
-  'America/Anchorage': '907',
-  'Pacific/Honolulu': '808',
-  'America/Puerto_Rico': '787 939 340',
-  'America/Toronto':
-    '226 249 263 289 343 354 365 367 382 416 418 437 438 450 468 514 519 548 579 581 613 647 683 705 742 753 819 873 905 942',
-  'America/Halifax': '506 782 902',
-  'America/St_Johns': '709 879',
-  'America/Winnipeg': '204 431 584',
-  'America/Regina': '306 474 639',
-  'America/Edmonton': '368 403 587 780 825',
-  'America/Vancouver': '236 250 257 604 672 778',
-};
-
-const BOTH: Record<string, readonly string[]> = {
-  '208': ['America/Boise', 'America/Los_Angeles'],
-  '270': ['America/Chicago', 'America/New_York'],
-  '308': ['America/Chicago', 'America/Denver'],
-  '364': ['America/Chicago', 'America/New_York'],
-  '541': ['America/Los_Angeles', 'America/Boise'],
-  '605': ['America/Chicago', 'America/Denver'],
-  '701': ['America/Chicago', 'America/Denver'],
-  '775': ['America/Los_Angeles', 'America/Denver'],
-  '807': ['America/Toronto', 'America/Winnipeg'],
-  '812': ['America/New_York', 'America/Chicago'],
-  '850': ['America/New_York', 'America/Chicago'],
-  '867': ['America/Whitehorse', 'America/Edmonton', 'America/Toronto'],
-  '906': ['America/New_York', 'America/Chicago'],
-  '915': ['America/Denver', 'America/Chicago'],
-  '928': ['America/Phoenix', 'America/Denver'],
-  '931': ['America/Chicago', 'America/New_York'],
-  '986': ['America/Boise', 'America/Los_Angeles'],
-};
+import { ONE_ZONE, SEVERAL_ZONES } from './area-code-zones';
 
 const byCode = new Map<string, readonly string[]>();
-for (const [zone, codes] of Object.entries(ZONES)) {
-  for (const code of codes.split(' ')) if (!byCode.has(code)) byCode.set(code, [zone]);
+for (const [zone, codes] of Object.entries(ONE_ZONE)) {
+  for (const code of codes.split(' ')) byCode.set(code, [zone]);
 }
-for (const [code, zones] of Object.entries(BOTH)) byCode.set(code, zones);
+for (const [code, zones] of Object.entries(SEVERAL_ZONES)) byCode.set(code, zones);
 
-/** IANA zones a 10-digit number may be in; empty when unknown (toll-free, new area codes). */
+/**
+ * IANA zones a 10-digit number may be in; empty when unknown (toll-free, new area codes). An estimate: people keep mobile
+ * numbers when they move.
+ */
 export const areaCodeZones = (digits: string): readonly string[] => byCode.get(digits.slice(0, 3)) ?? [];
 
 const CANADIAN = new Set([
