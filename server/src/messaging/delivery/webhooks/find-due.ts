@@ -7,11 +7,24 @@ import type { InboxRow } from './webhook-inbox';
 const ROWS_PER_QUEUE = 64;
 const ROWS_MAX = 256;
 
+/** Failed attempts of an inbound message for which the later ones of its lane wait: less than four seconds together. */
+export const HOLDING_ATTEMPTS = 3;
+
 /** Events that this server already has. */
 export interface InProgress {
   lanes: string[];
   queues: string[];
 }
+
+/**
+ * Whether an inbound message of the event's lane waits for its next attempt. An event that keeps failing must not block its
+ * lane for long: after a few attempts the others go on.
+ */
+const isHeld = (now: Date): SQL => sql`exists (
+  select from webhook_inbox as failed
+  where failed.processed_at is null and failed.queue = webhook_inbox.queue and failed.lane = webhook_inbox.lane
+    and failed.next_attempt_at > ${now.toISOString()}::timestamptz
+    and failed.attempts between 1 and ${HOLDING_ATTEMPTS} and webhook_inbox.queue like 'texts %')`;
 
 /**
  * Ids of due events, some of each queue. The index yields one queue after another, so a backlog in one does not slow
@@ -30,6 +43,7 @@ const concurrency = (now: Date, { lanes, queues }: InProgress): SQL => sql`
     select id, row_number() over (order by next_attempt_at, id) as turn from webhook_inbox
     where processed_at is null and can_wait and queue = queues.queue
       and next_attempt_at <= ${now.toISOString()}::timestamptz and lane <> all(${sql.param(lanes)}::text[])
+      and ${isHeld(now)} is not true
     order by next_attempt_at, id limit ${ROWS_PER_QUEUE}
   ) as due
   where queues.queue is not null and queues.queue <> all(${sql.param(queues)}::text[])
@@ -45,6 +59,7 @@ function findUrgent(db: Database, now: Date, { lanes }: InProgress): Promise<Inb
         sql`not ${webhookInbox.canWait}`,
         lte(webhookInbox.nextAttemptAt, now),
         notInArray(webhookInbox.lane, lanes),
+        sql`${isHeld(now)} is not true`,
       ),
     )
     .orderBy(asc(webhookInbox.nextAttemptAt), asc(webhookInbox.id))

@@ -98,4 +98,44 @@ describe('inbound messages', () => {
     const isOpenText = and(isNull(webhookInbox.processedAt), like(webhookInbox.queue, 'texts %'));
     expect(await app.services.db.$count(webhookInbox, isOpenText)).toBe(held.length + 1);
   });
+
+  it.each([
+    { first: 'STOP', second: 'START', phone: phone(110), isOptOut: false },
+    { first: 'START', second: 'STOP', phone: phone(111), isOptOut: true },
+  ])(
+    'apply $first before $second although its first attempt fails',
+    async ({ first, second, phone, isOptOut }) => {
+      const { pool, db } = app.services;
+      await lockedContact(phone);
+      await lock.query('update contact set is_opt_out = $2 where number = $1', [phone, isOptOut]);
+      await pool.query(`
+      create sequence attempt;
+      create function fail_once() returns trigger language plpgsql as $$ begin
+        if new.text = '${first}' and nextval('attempt') = 1 then
+          raise exception 'deadlock detected' using errcode = '40P01';
+        end if;
+        return new;
+      end $$;
+      create trigger fail_once before insert on message for each row execute function fail_once()`);
+      for (const text of ['Before', first, second]) await post([inbound(app.account, phone, text)]);
+      await lock.query('commit');
+      await eventually(
+        () =>
+          db.$count(
+            webhookInbox,
+            and(isNull(webhookInbox.processedAt), like(webhookInbox.lane, `%${phone}`)),
+          ),
+        (open) => open === 0,
+      );
+      await pool.query('drop function fail_once cascade; drop sequence attempt');
+      expect(await isOptedOut(app.account, phone)).toBe(isOptOut);
+      const rows = await db
+        .select({ text: message.text })
+        .from(message)
+        .innerJoin(contact, and(eq(contact.accountId, message.accountId), eq(contact.id, message.contactId)))
+        .where(and(eq(contact.number, phone), eq(message.isInbound, true)))
+        .orderBy(asc(message.id));
+      expect(rows.map(({ text }) => text).slice(1)).toEqual(['Before', first, second]);
+    },
+  );
 });

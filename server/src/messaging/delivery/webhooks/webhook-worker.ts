@@ -9,7 +9,7 @@ import { parseEvent, type WebhookEvent } from '../carrier/webhook-event';
 import { applyStatusEvents, reportOf, type StatusEvent } from './apply-status-events';
 import type { Automate } from './automate';
 import { receiverOf } from './event-place';
-import { findDue } from './find-due';
+import { findDue, HOLDING_ATTEMPTS } from './find-due';
 import { findText } from './find-text';
 import { Lanes } from './lanes';
 import { receiveText } from './receive-text';
@@ -69,14 +69,18 @@ export class WebhookWorker {
     return false;
   }
 
-  /** Processes the events of one lane in order; a failed event is retried when it is due. */
+  /** Processes the events of one lane in order; a failed event is retried when it is due, and holds those after it. */
   async #work(rows: InboxRow[]): Promise<boolean> {
     try {
       const read = await Promise.all(rows.map((row) => this.#read(row)));
       const events = read.filter((event) => event !== null);
       await this.#reports(events.filter(({ row }) => !isInbound(row)));
-      for (const one of events.filter(({ row }) => isInbound(row)))
-        await this.#attempt(one, () => this.#receive(one));
+      // An event that failed before is due later than the ones after it.
+      const texts = events.filter(({ row }) => isInbound(row)).sort((one, two) => one.row.id - two.row.id);
+      for (const one of texts) {
+        const isDone = await this.#attempt(one, () => this.#receive(one));
+        if (!isDone && one.row.attempts < HOLDING_ATTEMPTS) break;
+      }
       return true;
     } catch (error) {
       // The database is unavailable: the next poll retries.
@@ -94,12 +98,14 @@ export class WebhookWorker {
     return event && { row, event };
   }
 
-  /** Processes one event; a failure is retried a limited number of times. */
-  async #attempt({ row }: Pick<OpenEvent, 'row'>, work: () => Promise<void>): Promise<void> {
+  /** Processes one event; a failure is retried a limited number of times. Returns whether it succeeded. */
+  async #attempt({ row }: Pick<OpenEvent, 'row'>, work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
+      return true;
     } catch (error) {
       await this.#postpone(row, error);
+      return false;
     }
   }
 
