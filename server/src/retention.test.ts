@@ -1,7 +1,16 @@
 import { eq } from 'drizzle-orm';
+import { dropFinishedDeliveries } from './messaging/delivery/outbox/drop-finished';
 import { dropAppliedWebhooks } from './messaging/delivery/webhooks/drop-applied-webhooks';
 import { dropUnsentFiles } from './messaging/media/drop-unsent-files';
-import { accountEvent, accountSequence, media, session, webhookInbox } from './platform/db/schema';
+import {
+  accountEvent,
+  accountSequence,
+  failedAttempt,
+  media,
+  outbox,
+  session,
+  webhookInbox,
+} from './platform/db/schema';
 import { CATCH_UP_MAX } from './platform/events/catch-up';
 import { dropOldEvents } from './platform/events/drop-old-events';
 import { openSession } from './platform/session/session-store';
@@ -35,12 +44,17 @@ describe('retention', () => {
         ...{ eventKey: `many ${index}`, body: {}, receivedAt, processedAt },
       })),
     );
+    const done = { accountId: account.accountId, state: 'done', nextAttemptAt: daysAgo(8) };
+    await db
+      .insert(outbox)
+      .values(Array.from({ length: 1_001 }, (_, index) => ({ ...done, messageId: 1_000 + index })));
     await openSession(test.services, { userId: account.agent.userId, isRemembered: false });
     await db.update(session).set({ expiresAt: daysAgo(1) });
     // The second one is ignored.
     for (let count = 0; count < 2; count += 1) await jobs.enqueue(db, deleteExpiredData, {});
     expect(await runJobs(test.services)).toBe(1);
-    expect([await db.$count(webhookInbox), await db.$count(session)]).toEqual([0, 0]);
+    const left = [webhookInbox, outbox, session].map((table) => db.$count(table));
+    expect(await Promise.all(left)).toEqual([0, 0, 0]);
   });
 
   it('keeps the events that a tab may still catch up with, and deletes older ones', async () => {
@@ -98,6 +112,27 @@ describe('retention', () => {
     await dropAppliedWebhooks(test.services);
     const left = await db.select({ key: webhookInbox.eventKey }).from(webhookInbox);
     expect(left.map(({ key }) => key).sort()).toEqual(['new', 'waits']);
+  });
+
+  it('deletes outbox rows of finished messages after a week, with their failed attempts, but none that is open', async () => {
+    const { db } = test.services;
+    const { accountId } = account;
+    const row = (messageId: number, state: string, days: number) => ({
+      ...{ accountId, messageId, state, nextAttemptAt: daysAgo(days) },
+    });
+    const rows = [row(1, 'done', 8), row(2, 'unknown', 8), row(3, 'done', 6), row(4, 'held', 8)];
+    await db.insert(outbox).values([...rows, row(5, 'submitted', 8)]);
+    const attempt = (messageId: number) => ({
+      accountId,
+      messageId,
+      carrierId: `${messageId}`,
+      errorCode: 4702,
+    });
+    await db.insert(failedAttempt).values([attempt(1), attempt(3)]);
+    expect(await dropFinishedDeliveries(test.services)).toBe(false);
+    const left = await db.select({ id: outbox.messageId }).from(outbox).orderBy(outbox.messageId);
+    expect(left.map(({ id }) => id)).toEqual([3, 4, 5]);
+    expect(await db.select().from(failedAttempt)).toMatchObject([{ messageId: 3 }]);
   });
 
   it('deletes uploads that no message used within a month, with their files', async () => {

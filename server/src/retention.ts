@@ -5,6 +5,7 @@ import { dropExpiredFiles } from './messaging/background-files/file-store';
 import { dropOldBulks } from './messaging/contact-bulk/bulk-store';
 import { dropImportFiles, dropOldRejections } from './messaging/contact-imports/drop-import-files';
 import { purgeDeletedContacts } from './messaging/contacts/purge-deleted-contacts';
+import { dropFinishedDeliveries } from './messaging/delivery/outbox/drop-finished';
 import { dropAppliedWebhooks } from './messaging/delivery/webhooks/drop-applied-webhooks';
 import { dropUnsentFiles } from './messaging/media/drop-unsent-files';
 import { dropStoppedTexts } from './messaging/scheduled/drop-stopped';
@@ -22,6 +23,7 @@ const STEPS = [
   removeExpiredDevices,
   dropOldEvents,
   dropAppliedWebhooks,
+  dropFinishedDeliveries,
   dropStoppedTexts,
   dropUnsentFiles,
   dropOldRuns,

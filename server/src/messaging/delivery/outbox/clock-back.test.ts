@@ -45,6 +45,20 @@ describe('after the clock is set back by an hour', () => {
     await untilFinal(agent, sent);
   });
 
+  it('retries a message whose last attempt was long after it was queued, and leaves finished ones', async () => {
+    const { db } = app.services;
+    const finished = await untilFinal(agent, await send());
+    const rowOf = async (id: number) => (await db.select().from(outbox).where(eq(outbox.messageId, id)))[0];
+    const before = await rowOf(finished.id);
+    const sent = await send('[carrier 500 x1]');
+    await inState(sent.id, 'pending');
+    const createdAt = new Date(app.services.clock.now().getTime() - HOUR_MS / 2);
+    await db.update(outbox).set({ createdAt }).where(eq(outbox.messageId, sent.id));
+    app.advance(-HOUR_MS);
+    await untilFinal(agent, sent);
+    expect(await rowOf(finished.id)).toEqual(before);
+  });
+
   it('resolves an unconfirmed delivery', async () => {
     const sent = await send('[carrier dropped]');
     await inState(sent.id, 'submitting');

@@ -11,14 +11,17 @@ const TOLERANCE_MS = 60_000;
 async function bringForward(db: Services['db'], now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const ahead = sql`${new Date(now.getTime() + TOLERANCE_MS).toISOString()}::timestamptz`;
+  // Only open rows, which the index finds. A row that waits for a retry shows the other clock by its last attempt.
+  const isOpen = sql`state in ('pending', 'submitting', 'submitted', 'held')`;
   await db.execute(sql`
-    with lead as (select max(created_at) - ${at} as time from outbox)
+    with lead as (select max(greatest(created_at, submitted_at)) - ${at} as time from outbox where ${isOpen})
     update outbox set created_at = created_at - time, next_attempt_at = next_attempt_at - time,
       submitted_at = submitted_at - time, lease_until = lease_until - time
-    from lead where created_at > ${ahead}`);
+    from lead where ${isOpen} and created_at > ${ahead}`);
   // Older rows were leased by the other clock.
   await db.execute(sql`
-    update outbox set submitted_at = least(submitted_at, ${at}), lease_until = ${at} where lease_until > ${ahead}`);
+    update outbox set submitted_at = least(submitted_at, ${at}), lease_until = ${at}
+    where state = 'submitting' and lease_until > ${ahead}`);
   await db.execute(sql`
     with lead as (select max(received_at) - ${at} as time from webhook_inbox where processed_at is null)
     update webhook_inbox set received_at = received_at - time, next_attempt_at = next_attempt_at - time

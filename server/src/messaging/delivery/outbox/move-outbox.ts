@@ -34,7 +34,10 @@ async function nextAttemptOf(
   return { messageId: row.id, at: new Date(Math.max(waited, leaves.getTime())) };
 }
 
-/** Updates the outbox rows: removes them at a final status, else waits for the report or schedules the retry. */
+/**
+ * Updates the outbox rows: they are done at a final status, else wait for the report or the retry. Done rows are deleted by
+ * `dropFinishedDeliveries`.
+ */
 export async function moveOutbox(
   tx: Transaction,
   accountId: number,
