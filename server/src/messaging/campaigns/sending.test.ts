@@ -167,29 +167,33 @@ describe('a campaign', () => {
     ]);
   });
 
-  it('checks opt-out and block again right before each submission [CPN-23]', async () => {
-    const { campaignId, contactIds } = await start(20);
-    await heldCount(12);
-    const rows = await recipients(campaignId);
-    const isHeld = (number: string) => carrier.held.some(({ message: { to } }) => to === number);
-    const waiting = rows.filter(({ number }) => !isHeld(number));
-    expect(waiting).toHaveLength(8);
-    await changeContact(waiting[0]?.contactId, { isOptOut: true });
-    await changeContact(waiting[1]?.contactId, { isBlocked: true });
-    carrier.acceptAll();
-    await untilState(campaignId, 'completed');
-    expect(carrier.submitted).toHaveLength(18);
-    const ended = await eventually(
-      () => recipients(campaignId),
-      (all) => all.every(({ status }) => status === 'skipped' || status === 'sent'),
-    );
-    const reasons = new Map(ended.map(({ contactId, skipReason }) => [contactId, skipReason]));
-    expect([waiting[0], waiting[1]].map((one) => reasons.get(one?.contactId ?? 0))).toEqual([
-      'opted_out',
-      'blocked',
-    ]);
-    expect(contactIds).toHaveLength(20);
-  });
+  it.each(['Fall offer', 'HELP answer'])(
+    'checks opt-out and block again right before each submission when its name is %s [CPN-23]',
+    async (name) => {
+      const { campaignId, contactIds } = await start(20, { name });
+      await heldCount(12);
+      expect(await app.services.db.$count(outbox, eq(outbox.isComplianceReply, true))).toBe(0);
+      const rows = await recipients(campaignId);
+      const isHeld = (number: string) => carrier.held.some(({ message: { to } }) => to === number);
+      const waiting = rows.filter(({ number }) => !isHeld(number));
+      expect(waiting).toHaveLength(8);
+      await changeContact(waiting[0]?.contactId, { isOptOut: true });
+      await changeContact(waiting[1]?.contactId, { isBlocked: true });
+      carrier.acceptAll();
+      await untilState(campaignId, 'completed');
+      expect(carrier.submitted).toHaveLength(18);
+      const ended = await eventually(
+        () => recipients(campaignId),
+        (all) => all.every(({ status }) => status === 'skipped' || status === 'sent'),
+      );
+      const reasons = new Map(ended.map(({ contactId, skipReason }) => [contactId, skipReason]));
+      expect([waiting[0], waiting[1]].map((one) => reasons.get(one?.contactId ?? 0))).toEqual([
+        'opted_out',
+        'blocked',
+      ]);
+      expect(contactIds).toHaveLength(20);
+    },
+  );
 
   it.each([
     [

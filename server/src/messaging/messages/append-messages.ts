@@ -4,7 +4,7 @@ import { planned } from '../../platform/db/planned';
 import { message } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { Transaction } from '../../platform/events/record-events';
-import { isComplianceOrigin } from '../compliance/reply-origins';
+import { isComplianceReply } from '../compliance/reply-origins';
 import type { ConversationFacts, MessageRow, SentBy } from './present-message';
 
 /** A message before it is stored. The transaction assigns its id and its ordinal within the conversation. */
@@ -137,7 +137,7 @@ export async function appendMessages(
   const given = messages.map((one, place) => ({
     place,
     leavesAt: departureTimes[place] ?? at,
-    isComplianceReply: isComplianceOrigin(one.origin),
+    isComplianceReply: isComplianceReply(one),
     ...one,
   }));
   const rounds = roundsOf(given).map((round) =>

@@ -1,6 +1,6 @@
 import { isFinal, statusRank } from '@dashboard/shared/text';
 import type { Pool } from 'pg';
-import { isComplianceOrigin } from '../../messaging/compliance/reply-origins';
+import { isComplianceReply } from '../../messaging/compliance/reply-origins';
 import type { FaultClient } from './client';
 import type { Accepted, FaultyCarrier } from './faulty-carrier';
 import type { History } from './history';
@@ -36,6 +36,7 @@ interface StoredMessage {
   is_inbound: boolean;
   carrier_id: string | null;
   status: number;
+  method: number;
   origin: string | null;
   conversation: string;
   text: string;
@@ -50,7 +51,7 @@ const by = <T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> 
 /** The stored messages in order, and what the carrier accepted of each. */
 async function readMessages({ pool, carrier }: Finished) {
   const { rows } = await pool.query<StoredMessage>(
-    `select id, account_id, client_id, is_inbound, carrier_id, status, origin, text,
+    `select id, account_id, client_id, is_inbound, carrier_id, status, method, origin, text,
        account_id || '/' || number_id || '/' || contact_id as conversation from message order by id`,
   );
   const accepted = by(carrier.accepted, ({ tag }) => tag.split('.')[1] ?? '');
@@ -233,8 +234,9 @@ function checkOptOuts({ optOuts, carrier }: Finished, messages: Message[]): stri
   const byId = new Map(messages.map((one) => [one.id, one]));
   return optOuts.flatMap(({ phone, from, to }) => {
     const late = carrier.accepted.filter(({ tag, at, ...one }) => {
-      const origin = byId.get(tag.split('.')[1] ?? '')?.origin ?? null;
-      return one.to === phone && at > from && at < to && !isComplianceOrigin(origin);
+      const stored = byId.get(tag.split('.')[1] ?? '');
+      const isReply = stored !== undefined && isComplianceReply(stored);
+      return one.to === phone && at > from && at < to && !isReply;
     });
     if (late.length <= 1) return [];
     const which = late.map(({ tag, at }) => `${tag.split('.')[1]} after ${Math.round(at - from)} ms`);

@@ -5,7 +5,7 @@ import { media } from '../../../platform/db/schema';
 import type { Services } from '../../../platform/http/services';
 import { backoffMs, mayRetry } from '../../../platform/jobs/backoff';
 import { isWorking } from '../../../platform/session/account-status';
-import { isComplianceOrigin } from '../../compliance/reply-origins';
+import { isComplianceReply } from '../../compliance/reply-origins';
 import type { MediaRow } from '../../media/present-media';
 import type { MessageRow } from '../../messages/present-message';
 import { sendingOf } from '../../messages/send-checks';
@@ -30,7 +30,7 @@ function rejectLocally({ row, isOptOut, isBlocked, number, account }: OutgoingMe
   if (!isWorking(account.status)) {
     return { kind: 'rejected', code: NOT_ACTIVE_CODE, description: 'account not active any more' };
   }
-  if (isComplianceOrigin(row.origin)) return null;
+  if (isComplianceReply(row)) return null;
   if (isOptOut) return { kind: 'rejected', code: OPTED_OUT_CODE, description: 'opted out meanwhile' };
   if (isBlocked) return { kind: 'rejected', code: BLOCKED_CODE, description: 'blocked meanwhile' };
   if (sendingOf(number, account) !== 'ok') {
