@@ -1,4 +1,3 @@
-import type { CampaignStopReason } from '@dashboard/shared/contracts';
 import { hasMergeFields } from '@dashboard/shared/text';
 import { and, eq, sql } from 'drizzle-orm';
 import { segmentLimits } from '../../platform/common/segment-limits';
@@ -6,7 +5,6 @@ import { appUser, campaign, campaignRecipient } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import { withEvents } from '../../platform/events/with-events';
 import type { Services } from '../../platform/http/services';
-import { holdTexts } from '../delivery/outbox/hold-campaign';
 import { type CampaignPace, campaignSlots } from '../delivery/outbox/throttle';
 import { inOrder } from '../messages/append-messages';
 import { readMergeSources } from '../messages/merge-sources';
@@ -18,6 +16,7 @@ import { readHealth } from './campaign-health';
 import { type CampaignKey, type CampaignRow, isCampaign } from './campaign-row';
 import { stateAfter } from './campaign-store';
 import { type Batch, type BatchPlan, lockDue, planBatch } from './drain-batch';
+import { pauseCampaign } from './pause-campaign';
 import { claimCampaign } from './start-campaign';
 
 /** The result of one batch. */
@@ -29,19 +28,6 @@ export interface Drained {
 
 const BATCH_MAX = 300;
 const NOTHING: Drained = { isChanged: false, hasMore: false };
-
-/** Pauses a locked campaign. */
-async function pause(
-  tx: ConnectedTransaction,
-  row: CampaignRow,
-  { reason, now }: { reason: CampaignStopReason; now: Date },
-): Promise<Drained> {
-  const state = stateAfter(row, 'pause');
-  const set = { state, stopReason: reason, version: row.version + 1, updatedAt: now };
-  await tx.update(campaign).set(set).where(isCampaign(row));
-  await holdTexts(tx, { accountId: row.accountId, campaignId: row.id });
-  return { isChanged: true, hasMore: false };
-}
 
 const paceOf = (
   { config }: Services,
@@ -146,8 +132,10 @@ export function drainCampaign(services: Services, key: CampaignKey, now: Date): 
     if (row === null) return NOTHING;
     const facts = await readFacts(tx, row);
     const reason = problemOf(facts) ?? (await readHealth(tx, row));
-    if (facts === null || reason !== null)
-      return pause(tx, row, { reason: reason ?? 'number_inactive', now });
+    if (facts === null || reason !== null) {
+      await pauseCampaign(tx, row, { reason: reason ?? 'number_inactive', now });
+      return { isChanged: true, hasMore: false };
+    }
     const pace = paceOf(services, { row, facts, now });
     const { places } = campaignSlots(pace);
     if (places === 0) return NOTHING;

@@ -36,6 +36,8 @@ const NEVER_REACHED = new Set([
 ]);
 /** Statuses that a gateway returns itself: the message may or may not have reached the carrier behind it. */
 const GATEWAY_STATUSES = new Set([502, 504]);
+/** The credentials were rotated or lack a permission, so the carrier rejects every message until they are corrected. */
+const CREDENTIAL_STATUSES = new Set([401, 403]);
 export const CARRIER_TROUBLE_CODE = 5999;
 
 const Accepted = v.object({ id: v.string() });
@@ -170,6 +172,11 @@ async function readSubmitResponse(response: Dispatcher.ResponseData, now: Date):
     await body.dump();
     const code = status === 429 ? 429 : CARRIER_TROUBLE_CODE;
     return { kind: 'busy', code, retryAfterMs: retryAfterMs(headers['retry-after'], now) };
+  }
+  if (CREDENTIAL_STATUSES.has(status)) {
+    await body.dump();
+    const reason = `the carrier rejected the credentials with ${status}`;
+    return { kind: 'busy', code: CARRIER_TROUBLE_CODE, retryAfterMs: null, reason };
   }
   const rejection = v.safeParse(Rejection, await body.json().catch(() => ({})));
   const description = rejection.success ? rejection.output.description : '';

@@ -16,7 +16,8 @@ export interface CarrierMessage {
 export type SubmitOutcome =
   | { kind: 'accepted'; carrierId: string }
   | { kind: 'rejected'; code: number; description: string }
-  | { kind: 'busy'; code: number; retryAfterMs: number | null }
+  /** With a reason if the operator must act. */
+  | { kind: 'busy'; code: number; retryAfterMs: number | null; reason?: string }
   | { kind: 'unknown'; reason: string };
 
 /** A message in the carrier's list. The list includes neither tag nor content, only the two numbers and the time. */

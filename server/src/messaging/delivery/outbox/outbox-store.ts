@@ -23,6 +23,7 @@ import { pendingOrHeld } from './hold-campaign';
 /** A message on its way to the carrier. */
 export interface OutgoingMessage {
   row: MessageRow;
+  campaignId: number | null;
   attempts: number;
   submittedAt: Date;
   /** E.164. */
@@ -41,6 +42,7 @@ const selectOutgoing = (db: Pick<Database, 'select'>) =>
   db
     .select({
       row: message,
+      campaignId: outbox.campaignId,
       attempts: outbox.attempts,
       submittedAt: sql<Date>`coalesce(${outbox.submittedAt}, ${outbox.createdAt})`.mapWith(outbox.createdAt),
       from: textNumber.number,
@@ -231,13 +233,12 @@ export async function renewClaim(db: Database, outgoing: OutgoingMessage, now: D
   return renewed.length > 0;
 }
 
-/** Holds a claimed text of a campaign that may not send at the moment; the campaign is paused next. */
-export async function holdClaimed(db: Database, outgoing: OutgoingMessage): Promise<void> {
-  await db.update(outbox).set({ state: 'held', leaseUntil: null }).where(isUnderWay(outgoing));
-}
-
 /** Requeues a message that was certainly not accepted. */
-export async function requeue(db: Database, outgoing: OutgoingMessage, at: Date): Promise<void> {
+export async function requeue(
+  db: Pick<Database, 'update'>,
+  outgoing: OutgoingMessage,
+  at: Date,
+): Promise<void> {
   const set = { state: pendingOrHeld, nextAttemptAt: at, leaseUntil: null };
   await db.update(outbox).set(set).where(isUnderWay(outgoing));
 }

@@ -1,17 +1,18 @@
-import { MessageStatus, Method } from '@dashboard/shared/contracts';
+import { MessageStatus } from '@dashboard/shared/contracts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database';
 import { media } from '../../../platform/db/schema';
 import type { Services } from '../../../platform/http/services';
 import { backoffMs, mayRetry } from '../../../platform/jobs/backoff';
 import { isWorking } from '../../../platform/session/account-status';
+import { withholdText } from '../../campaigns/withhold-text';
 import { isComplianceReply } from '../../compliance/reply-origins';
 import type { MediaRow } from '../../media/present-media';
 import type { MessageRow } from '../../messages/present-message';
 import { sendingOf } from '../../messages/send-checks';
 import { CARRIER_TROUBLE_CODE } from '../carrier/bandwidth';
 import { CarrierUnavailable, type SubmitOutcome } from '../carrier/carrier';
-import { holdClaimed, lookUpNext, type OutgoingMessage, renewClaim, requeue } from './outbox-store';
+import { lookUpNext, type OutgoingMessage, renewClaim, requeue } from './outbox-store';
 import { reportStatus } from './report-status';
 import { tagOf } from './tag';
 
@@ -95,9 +96,8 @@ export async function submitToCarrier(services: Services, outgoing: OutgoingMess
   const report = (status: number, carrierId: string | null = null) =>
     reportStatus(services, row.accountId, { messageId: row.id, status, errorCode: status, carrierId });
   const outcome = await submit(services, outgoing);
-  // The whole campaign may not send: its texts wait until a user resumes it.
-  if (outcome?.kind === 'rejected' && row.method === Method.CAMPAIGN && CAMPAIGN_WIDE.includes(outcome.code))
-    return holdClaimed(services.db, outgoing);
+  const isOfCampaign = outcome?.kind === 'rejected' && CAMPAIGN_WIDE.includes(outcome.code);
+  if (isOfCampaign && (await withholdText(services, outgoing))) return;
   if (outcome === null)
     return services.log.warn(
       { messageId: row.id, accountId: row.accountId },
@@ -111,6 +111,11 @@ export async function submitToCarrier(services: Services, outgoing: OutgoingMess
     );
     return lookUpNext(services.db, outgoing, services.clock.now());
   }
+  if (outcome.kind === 'busy' && outcome.reason !== undefined)
+    services.log.warn(
+      { messageId: row.id, accountId: row.accountId, reason: outcome.reason },
+      'the carrier accepts no messages',
+    );
   if (outcome.kind === 'busy' && mayRetry(attempts, outcome.code)) {
     const wait = backoffMs(attempts, services.messaging.backoffMs, outcome.retryAfterMs, Math.random());
     return requeue(services.db, outgoing, new Date(services.clock.now().getTime() + wait));
