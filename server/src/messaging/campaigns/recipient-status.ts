@@ -2,13 +2,15 @@ import { Method } from '@dashboard/shared/contracts';
 import { statusKind } from '@dashboard/shared/text';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/events/record-events';
+import { CANCELLED_CODE } from '../delivery/outbox/hold-campaign';
 import type { MessageRow } from '../messages/present-message';
 import type { CampaignKey } from './campaign-row';
 
-/** Our own rejections right before a submission, and why the recipient counts as skipped. */
+/** Our own rejections of a submission, and why the recipient counts as skipped. */
 const SKIPPED_BY_CODE = new Map([
   [4775, 'opted_out'],
   [403, 'blocked'],
+  [CANCELLED_CODE, 'cancelled'],
 ]);
 
 interface NewStatus {

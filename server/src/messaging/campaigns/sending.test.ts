@@ -279,6 +279,26 @@ describe('a campaign', () => {
       expect([action, (await change(campaignId, action)).statusCode >= 400]).toEqual([action, true]);
   });
 
+  it.each(['pause', 'cancel'])(
+    'submits no text again that was at the carrier during a %s and was not accepted [CPN-27]',
+    async (action) => {
+      const { campaignId } = await start(20);
+      await heldCount(12);
+      const changed = change(campaignId, action);
+      const state = action === 'pause' ? 'paused' : 'cancelled';
+      await untilState(campaignId, state);
+      for (const call of [...carrier.held]) carrier.beBusy(call);
+      expect((await changed).json()).toMatchObject({ state });
+      const states = await app.services.db.select({ state: outbox.state }).from(outbox);
+      expect(states.map((row) => row.state)).toEqual(Array(20).fill(action === 'pause' ? 'held' : 'done'));
+      const { counts } = await read(campaignId);
+      expect(counts).toMatchObject(action === 'pause' ? { pending: 20 } : { pending: 0, skipped: 20 });
+      const reasons = (await recipients(campaignId)).map(({ skipReason }) => skipReason);
+      expect(reasons).toEqual(Array(20).fill(action === 'pause' ? null : 'cancelled'));
+      expect(carrier.submitted).toHaveLength(12);
+    },
+  );
+
   it('pauses itself above 25% failures of at least 50 attempts, and not again for them after a resume [CPN-03]', async () => {
     app.services.messaging.carrier = {
       ...carrier.at('first'),

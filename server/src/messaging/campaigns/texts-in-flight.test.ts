@@ -3,10 +3,14 @@ import { eq } from 'drizzle-orm';
 import { account, campaign, outbox } from '../../platform/db/schema';
 import { addCampaign, addContacts, addListOf, scheduleCampaign } from '../../testing/campaigns';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
+import { eventually } from '../../testing/texting';
 import type { WorldAccount } from '../../testing/world';
+import type { SubmitOutcome } from '../delivery/carrier/carrier';
 import { claimDue, type OutgoingMessage } from '../delivery/outbox/outbox-store';
+import { reportStatus } from '../delivery/outbox/report-status';
 import { submitToCarrier } from '../delivery/outbox/submit-to-carrier';
 import { drainCampaign } from './drain-campaign';
+import { pauseCampaign } from './pause-campaign';
 import { startCampaign } from './start-campaign';
 
 let test: TestApp;
@@ -51,6 +55,21 @@ const outboxStates = async () => {
   return rows.map(({ state }) => state);
 };
 
+function respond(outcome: SubmitOutcome): void {
+  const { messaging } = test.services;
+  messaging.carrier = { ...messaging.carrier, submit: async () => outcome };
+}
+const untilLockIsAwaited = () =>
+  eventually(
+    async () =>
+      (
+        await test.services.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount,
+    (count) => count === 1,
+  );
+
 it('pauses the campaign together with the text that may not be submitted [CPN-03]', async () => {
   await setStatus(AccountStatus.SUSPENDED);
   await submitToCarrier(test.services, await claimOne());
@@ -65,4 +84,31 @@ it('claims a text again whose account became active after the claim [CPN-03]', a
   await submitToCarrier(test.services, outgoing);
   expect(await stateOf()).toEqual(['sending', null]);
   expect(await outboxStates()).toEqual(['pending', 'pending', 'pending']);
+});
+
+it('holds a text that is requeued while its campaign is being paused [CPN-27]', async () => {
+  const { db, clock } = test.services;
+  respond({ kind: 'busy', code: 429, retryAfterMs: null });
+  const outgoing = await claimOne();
+  const [requeued] = await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(campaign).where(eq(campaign.id, campaignId)).for('no key update');
+    if (row === undefined) throw new Error('The campaign is missing');
+    await pauseCampaign(tx, row, { reason: 'opt_outs', now: clock.now() });
+    const submitting = submitToCarrier(test.services, outgoing);
+    await untilLockIsAwaited();
+    return [submitting];
+  });
+  await requeued;
+  expect(await outboxStates()).toEqual(['held', 'held', 'held']);
+});
+
+it('submits no text again that the carrier accepted before a cancel and then failed [CPN-27]', async () => {
+  respond({ kind: 'accepted', carrierId: 'first' });
+  const outgoing = await claimOne();
+  await submitToCarrier(test.services, outgoing);
+  const cancelled = await admin({ method: 'POST', url: `/api/campaigns/${campaignId}/cancel` });
+  expect(cancelled.json()).toMatchObject({ state: 'cancelled' });
+  const failure = { status: 4702, errorCode: 4702, carrierId: 'first' };
+  await reportStatus(test.services, own.accountId, { messageId: outgoing.row.id, ...failure });
+  expect(await outboxStates()).toEqual(['done', 'done', 'done']);
 });

@@ -19,8 +19,7 @@ export async function withholdText(services: Services, outgoing: OutgoingMessage
     if (row?.state !== 'sending' && row?.state !== 'paused') return false;
     const reason = row.state === 'sending' ? problemOf(await readFacts(tx, row)) : null;
     if (reason !== null) await pauseCampaign(tx, row, { reason, now });
-    await requeue(tx, outgoing, now);
-    return true;
+    return requeue(tx, outgoing, now);
   });
   if (isWithheld) services.messaging.campaignProgress.touch(key);
   return isWithheld;

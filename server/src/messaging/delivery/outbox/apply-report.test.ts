@@ -44,6 +44,7 @@ const deliveryAttempts = (more: Partial<Attempts> = {}): Attempts => ({
   attempts: 1,
   submittedAt: START,
   failedIds: new Set(),
+  isCampaignEnded: false,
   ...more,
 });
 
@@ -205,7 +206,13 @@ class World {
 
   #notify(notified: StatusReport): void {
     const attempts = this.#deliveryAttempts.length;
-    const known = { state: this.#state, attempts, submittedAt: START, failedIds: this.#failedIds };
+    const known = {
+      state: this.#state,
+      attempts,
+      submittedAt: START,
+      failedIds: this.#failedIds,
+      isCampaignEnded: false,
+    };
     const applied = applyReport(this.row, notified, needsAttempts(this.row, notified) ? known : null, START);
     this.row = applied.row;
     this.statuses.push(applied.row.status);

@@ -25,6 +25,8 @@ export interface Attempts {
   submittedAt: Date;
   /** The carrier's ids of failed attempts that were retried. */
   failedIds: ReadonlySet<string>;
+  /** Whether its campaign was cancelled or failed. */
+  isCampaignEnded: boolean;
 }
 
 /** The effect of a report. */
@@ -42,9 +44,13 @@ const LATE_MS = 60 * 60_000;
 
 const codeOf = (report: StatusReport) => report.errorCode ?? report.status;
 
+/** Whether a report is about a failure after which most messages are sent again. */
+export const mayBeRetried = (report: StatusReport) =>
+  report.carrierId !== null && mayRetry(1, codeOf(report));
+
 /** Whether a report can only be applied with the message's attempts loaded. Few messages are ever retried. */
 export const needsAttempts = (row: MessageRow, report: StatusReport) =>
-  !isFinal(row.status) && (isRetrying(row) || (report.carrierId !== null && mayRetry(1, codeOf(report))));
+  !isFinal(row.status) && (isRetrying(row) || mayBeRetried(report));
 
 /** Whether a report is about a finished attempt. A delivery report would still count. */
 function isFinished(report: StatusReport, deliveryAttempts: Attempts): boolean {
@@ -64,6 +70,7 @@ const isKnown = (row: MessageRow, deliveryAttempts: Attempts | null) =>
 function isRetried(row: MessageRow, report: StatusReport, deliveryAttempts: Attempts, at: Date): boolean {
   if (report.carrierId === null || !isFailed(report.status)) return false;
   if (isKnown(row, deliveryAttempts) && row.carrierId !== report.carrierId) return false;
+  if (deliveryAttempts.isCampaignEnded) return false;
   const isLate = at.getTime() - deliveryAttempts.submittedAt.getTime() > LATE_MS;
   return !isLate && mayRetry(deliveryAttempts.attempts, codeOf(report));
 }

@@ -3,7 +3,7 @@ import { type RegistrationFacts, registrationColumns } from '../../../platform/c
 import { account, failedAttempt, outbox, textNumber } from '../../../platform/db/schema';
 import type { Transaction } from '../../../platform/events/record-events';
 import type { Attempts } from './apply-report';
-import { pendingOrHeld } from './hold-campaign';
+import { ENDED_STATES, pendingOrHeld } from './hold-campaign';
 
 export interface AttemptsRow extends Attempts, RegistrationFacts {
   messageId: number;
@@ -23,6 +23,9 @@ export async function lockAttempts(
       state: outbox.state,
       attempts: outbox.attempts,
       submittedAt: sql<Date>`coalesce(${outbox.submittedAt}, ${outbox.createdAt})`.mapWith(outbox.createdAt),
+      isCampaignEnded: sql<boolean>`exists (select from campaign c
+        where c.account_id = outbox.account_id and c.id = outbox.campaign_id
+          and c.state = any(${sql.param(ENDED_STATES)}::text[]))`,
       isTollFree: sql<boolean>`coalesce(${textNumber.isTollFree}, false)`,
       ...registrationColumns,
     })

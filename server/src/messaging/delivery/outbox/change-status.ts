@@ -3,8 +3,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { message, textNumber } from '../../../platform/db/schema';
 import type { NewEvent, Transaction } from '../../../platform/events/record-events';
 import { failureOf, type MessageRow } from '../../messages/present-message';
-import { needsAttempts, type StatusReport } from './apply-report';
+import { mayBeRetried, needsAttempts, type StatusReport } from './apply-report';
 import { lockAttempts, storeFailedAttempts } from './attempts-store';
+import { lockCampaigns } from './hold-campaign';
 import { moveOutbox, type RetryDelays } from './move-outbox';
 import { ReportBatch } from './report-batch';
 
@@ -72,6 +73,8 @@ export async function changeStatuses(
   reports: StatusReport[],
   { at, ...delays }: RetryDelays & { at: Date },
 ): Promise<(StatusChange | null)[]> {
+  const retried = reports.filter(mayBeRetried).map(({ messageId }) => messageId);
+  if (retried.length > 0) await lockCampaigns(tx, accountId, retried);
   const locked = await lockMessages(tx, accountId, reports);
   const messageIds = reports.flatMap((report) => {
     const row = locked.get(report.messageId)?.row;

@@ -1,7 +1,7 @@
-import { MessageStatus } from '@dashboard/shared/contracts';
+import { type CampaignState, MessageStatus } from '@dashboard/shared/contracts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database';
-import { message, outbox } from '../../../platform/db/schema';
+import { campaign, message, outbox } from '../../../platform/db/schema';
 import type { Transaction } from '../../../platform/events/record-events';
 
 /** The outbox rows of a campaign's texts. */
@@ -9,6 +9,26 @@ export interface CampaignTexts {
   accountId: number;
   campaignId: number;
 }
+
+/**
+ * Locks the campaigns of messages against changes of their states. Without it, a requeue during a pause could leave a
+ * pending row, and one during a resume a held row. Campaigns are locked before messages and outbox rows. Returns the states.
+ */
+export function lockCampaigns(tx: Transaction, accountId: number, messageIds: number[]) {
+  const campaignIds = tx
+    .select({ id: outbox.campaignId })
+    .from(outbox)
+    .where(and(eq(outbox.accountId, accountId), inArray(outbox.messageId, messageIds)));
+  return tx
+    .select({ state: campaign.state })
+    .from(campaign)
+    .where(and(eq(campaign.accountId, accountId), inArray(campaign.id, campaignIds)))
+    .orderBy(asc(campaign.id))
+    .for('share');
+}
+
+/** Campaigns in these states send nothing any more, also no further attempt of a text. */
+export const ENDED_STATES: readonly CampaignState[] = ['cancelled', 'failed'];
 
 /** The state of a row whose message waits for another attempt: held while its campaign is paused. */
 export const pendingOrHeld = sql<string>`(case when exists (
@@ -35,7 +55,7 @@ export async function isSubmitting(db: Database, of: CampaignTexts): Promise<boo
 }
 
 /** Not sent: the campaign was cancelled before. */
-const CANCELLED_CODE = 499;
+export const CANCELLED_CODE = 499;
 
 /**
  * Ends the texts of a cancelled campaign that were not submitted. Returns the ids of their messages. Messages are locked

@@ -18,7 +18,7 @@ import type { Database } from '../../../platform/db/open-database';
 import { account, contact, message, outbox, textNumber } from '../../../platform/db/schema';
 import type { MessageRow } from '../../messages/present-message';
 import type { AccountFacts, NumberFacts } from '../../messages/send-checks';
-import { pendingOrHeld } from './hold-campaign';
+import { ENDED_STATES, lockCampaigns, pendingOrHeld } from './hold-campaign';
 
 /** A message on its way to the carrier. */
 export interface OutgoingMessage {
@@ -233,14 +233,20 @@ export async function renewClaim(db: Database, outgoing: OutgoingMessage, now: D
   return renewed.length > 0;
 }
 
-/** Requeues a message that was certainly not accepted. */
-export async function requeue(
-  db: Pick<Database, 'update'>,
+/** Requeues a message that was certainly not accepted. False if its campaign was cancelled or failed: then it must not leave. */
+export function requeue(
+  db: Pick<Database, 'transaction'>,
   outgoing: OutgoingMessage,
   at: Date,
-): Promise<void> {
-  const set = { state: pendingOrHeld, nextAttemptAt: at, leaseUntil: null };
-  await db.update(outbox).set(set).where(isUnderWay(outgoing));
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { accountId, id } = outgoing.row;
+    const [its] = outgoing.campaignId === null ? [] : await lockCampaigns(tx, accountId, [id]);
+    if (its !== undefined && ENDED_STATES.includes(its.state)) return false;
+    const set = { state: pendingOrHeld, nextAttemptAt: at, leaseUntil: null };
+    await tx.update(outbox).set(set).where(isUnderWay(outgoing));
+    return true;
+  });
 }
 
 /** Makes the result due for look-up in the next cycle instead of after its lease. */

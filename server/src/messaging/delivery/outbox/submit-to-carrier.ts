@@ -12,6 +12,7 @@ import type { MessageRow } from '../../messages/present-message';
 import { sendingOf } from '../../messages/send-checks';
 import { CARRIER_TROUBLE_CODE } from '../carrier/bandwidth';
 import { CarrierUnavailable, type SubmitOutcome } from '../carrier/carrier';
+import { CANCELLED_CODE } from './hold-campaign';
 import { lookUpNext, type OutgoingMessage, renewClaim, requeue } from './outbox-store';
 import { reportStatus } from './report-status';
 import { tagOf } from './tag';
@@ -118,7 +119,8 @@ export async function submitToCarrier(services: Services, outgoing: OutgoingMess
     );
   if (outcome.kind === 'busy' && mayRetry(attempts, outcome.code)) {
     const wait = backoffMs(attempts, services.messaging.backoffMs, outcome.retryAfterMs, Math.random());
-    return requeue(services.db, outgoing, new Date(services.clock.now().getTime() + wait));
+    const at = new Date(services.clock.now().getTime() + wait);
+    return (await requeue(services.db, outgoing, at)) ? undefined : report(CANCELLED_CODE);
   }
   return report(outcome.code);
 }
