@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { campaign } from '../../platform/db/schema';
+import { withEvents } from '../../platform/events/with-events';
 import type { Services } from '../../platform/http/services';
 import { isUnavailable } from '../../platform/http/unavailable';
 import { WakeableLoop } from '../../platform/jobs/wakeable-loop';
-import { cancelTexts } from '../delivery/outbox/hold-campaign';
 import { type CampaignKey, isCampaign } from './campaign-row';
 import { stateAfter } from './campaign-store';
-import { cancelRecipients, drainCampaign } from './drain-campaign';
+import { drainCampaign } from './drain-campaign';
+import { endTexts } from './end-texts';
 import { claimCampaign, returnToDraft, startCampaign } from './start-campaign';
 
 const CAMPAIGNS_PER_RUN = 100;
@@ -52,7 +53,7 @@ const selectActive = ({ db }: Pick<Services, 'db'>, now: Date) =>
  * that could not start becomes a draft.
  */
 async function countError(services: Services, key: CampaignKey): Promise<void> {
-  await services.db.transaction(async (tx) => {
+  await withEvents(services, async (tx, record) => {
     const row = (await claimCampaign(tx, key, 'sending')) ?? (await claimCampaign(tx, key, 'scheduled'));
     if (row === null) return;
     const errors = row.errors + 1;
@@ -65,8 +66,7 @@ async function countError(services: Services, key: CampaignKey): Promise<void> {
       .update(campaign)
       .set({ ...set, version: sql`${campaign.version} + 1` })
       .where(isCampaign(row));
-    const messageIds = await cancelTexts(tx, { accountId: row.accountId, campaignId: row.id }, now);
-    await cancelRecipients(tx, row, { messageIds, now });
+    record(row.accountId, await endTexts(tx, row, now));
   });
 }
 

@@ -1,19 +1,17 @@
 import type { Campaign, CampaignTransition } from '@dashboard/shared/contracts';
 import { CAMPAIGN_STOP_TEXTS } from '@dashboard/shared/contracts';
-import { and, eq, inArray } from 'drizzle-orm';
-import { campaign, message, textNumber } from '../../platform/db/schema';
+import { campaign } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { NewEvent } from '../../platform/events/record-events';
 import { withEvents } from '../../platform/events/with-events';
 import { Conflict } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
-import { statusEvent } from '../delivery/outbox/change-status';
-import { cancelTexts, holdTexts, isSubmitting, releaseTexts } from '../delivery/outbox/hold-campaign';
+import { holdTexts, isSubmitting, releaseTexts } from '../delivery/outbox/hold-campaign';
 import { problemOf, readFacts } from './campaign-facts';
 import { auditCampaign, type CampaignRequest, notifyCampaignsChanged } from './campaign-request';
 import { type CampaignRow, isCampaign } from './campaign-row';
 import { lockCampaign, readCampaign, stateAfter } from './campaign-store';
-import { cancelRecipients } from './drain-campaign';
+import { endTexts } from './end-texts';
 
 type UserTransition = Extract<CampaignTransition, 'pause' | 'resume' | 'cancel'>;
 
@@ -21,20 +19,6 @@ type UserTransition = Extract<CampaignTransition, 'pause' | 'resume' | 'cancel'>
 async function assertMaySend(tx: ConnectedTransaction, row: CampaignRow): Promise<void> {
   const problem = problemOf(await readFacts(tx, row));
   if (problem !== null) throw new Conflict(CAMPAIGN_STOP_TEXTS[problem], { code: problem.toUpperCase() });
-}
-
-/** Ends the texts of a cancelled campaign. Returns the events of their messages. */
-async function cancel(tx: ConnectedTransaction, row: CampaignRow, now: Date): Promise<NewEvent[]> {
-  const { accountId, id: campaignId } = row;
-  const messageIds = await cancelTexts(tx, { accountId, campaignId }, now);
-  await cancelRecipients(tx, row, { messageIds, now });
-  if (messageIds.length === 0) return [];
-  const rows = await tx
-    .select({ row: message, number: textNumber.number })
-    .from(message)
-    .innerJoin(textNumber, eq(textNumber.id, message.numberId))
-    .where(and(eq(message.accountId, accountId), inArray(message.id, messageIds)));
-  return rows.map((one) => statusEvent(one.row, one.number));
 }
 
 const CHANGES = {
@@ -63,7 +47,7 @@ async function applyTransition(
     .where(isCampaign(row));
   if (transition === 'pause') await holdTexts(tx, texts);
   if (transition === 'resume') await releaseTexts(tx, texts, at);
-  return transition === 'cancel' ? cancel(tx, row, at) : [];
+  return transition === 'cancel' ? endTexts(tx, row, at) : [];
 }
 
 const SUBMISSION_POLL_MS = 50;

@@ -157,15 +157,3 @@ export function drainCampaign(services: Services, key: CampaignKey, now: Date): 
     return { isChanged: sends.length + skips.length + waits.length > 0, hasMore };
   });
 }
-
-/** Marks all recipients without a text as skipped because their campaign ended. */
-export async function cancelRecipients(
-  tx: Pick<ConnectedTransaction, 'execute'>,
-  { accountId, id }: CampaignKey,
-  { messageIds, now }: { messageIds: number[]; now: Date },
-): Promise<void> {
-  await tx.execute(sql`
-    update campaign_recipient set status = 'skipped', skip_reason = 'cancelled', status_at = ${now.toISOString()}::timestamptz
-    where account_id = ${accountId} and campaign_id = ${id} and (status in ('pending', 'waiting_quiet_hours')
-      or (status = 'sending' and message_id = any(${sql.param(messageIds)}::bigint[])))`);
-}

@@ -21,7 +21,15 @@ import { withEvents } from '../../platform/events/with-events';
 import { addCampaign, addContacts, addListOf, scheduleCampaign } from '../../testing/campaigns';
 import { HeldCarrier } from '../../testing/held-carrier';
 import type { Send } from '../../testing/start-test-app';
-import { eventually, sendBody, sendText, startTexting, type TextingApp } from '../../testing/texting';
+import {
+  eventually,
+  lastSequence,
+  readEvents,
+  sendBody,
+  sendText,
+  startTexting,
+  type TextingApp,
+} from '../../testing/texting';
 import { applyReports } from '../delivery/outbox/report-status';
 
 const HOUR_MS = 60 * 60_000;
@@ -298,6 +306,24 @@ describe('a campaign', () => {
       expect(carrier.submitted).toHaveLength(12);
     },
   );
+
+  it('shows the texts that end when it fails as failed in open tabs [CPN-01]', async () => {
+    const { db, pool } = app.services;
+    const { campaignId } = await start(200, { segmentsPerMinute: 1_800 });
+    await heldCount(12);
+    const before = await lastSequence(admin);
+    await pool.query(
+      `alter table campaign_recipient add constraint no_more check (status <> 'sending') not valid`,
+    );
+    await untilState(campaignId, 'failed');
+    const ended = await db.select({ id: message.id }).from(message).where(eq(message.errorCode, 499));
+    expect(ended.length).toBeGreaterThan(0);
+    const { events } = await readEvents(admin, before);
+    const shown = events.flatMap(({ event }) =>
+      event.type === 'message_status' && event.errorCode === 499 ? event.messageId : [],
+    );
+    expect(shown.toSorted((a, b) => a - b)).toEqual(ended.map(({ id }) => id).toSorted((a, b) => a - b));
+  });
 
   it('pauses itself above 25% failures of at least 50 attempts, and not again for them after a resume [CPN-03]', async () => {
     app.services.messaging.carrier = {
