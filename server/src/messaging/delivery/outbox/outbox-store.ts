@@ -220,17 +220,26 @@ const isUnderWay = ({ row, attempts }: OutgoingMessage) =>
   );
 
 /**
- * Extends a claim right before a submission. False when the message was resolved meanwhile: then it must not be
- * submitted any more, because later messages of its conversation may have left.
+ * Extends a claim right before a submission, and reads again what the message depends on. Null when the message was
+ * resolved meanwhile: then it must not be submitted any more, because later messages of its conversation may have left.
  */
-export async function renewClaim(db: Database, outgoing: OutgoingMessage, now: Date): Promise<boolean> {
+export async function renewClaim(
+  db: Database,
+  outgoing: OutgoingMessage,
+  now: Date,
+): Promise<OutgoingMessage | null> {
   const set = { submittedAt: now, leaseUntil: new Date(now.getTime() + LEASE_MS) };
   const renewed = await db
     .update(outbox)
     .set(set)
     .where(isUnderWay(outgoing))
     .returning({ id: outbox.messageId });
-  return renewed.length > 0;
+  if (renewed.length === 0) return null;
+  const { accountId, id } = outgoing.row;
+  const [current] = await selectOutgoing(db).where(
+    and(eq(outbox.accountId, accountId), eq(outbox.messageId, id)),
+  );
+  return current ?? null;
 }
 
 /** Requeues a message that was certainly not accepted. False if its campaign was cancelled or failed: then it must not leave. */

@@ -1,6 +1,6 @@
 import { type HistoryRow, MessageStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { media, message } from '../../../platform/db/schema';
+import { contact, media, message } from '../../../platform/db/schema';
 import { type Send, startTestApp, type TestApp } from '../../../testing/start-test-app';
 import { sendBody, sendText } from '../../../testing/texting';
 import type { CarrierMessage } from '../carrier/carrier';
@@ -9,18 +9,21 @@ import { resolveUnconfirmed } from './resolve-unconfirmed';
 import { submitToCarrier } from './submit-to-carrier';
 
 const UNCONFIRMED_AFTER_MS = 30_000;
+const OPTED_OUT_CODE = 4775;
 
 let test: TestApp;
 let agent: Send;
 let submitted: CarrierMessage[];
 
+async function resolveByOther(): Promise<void> {
+  const { services } = test;
+  const claimed = await claimUnconfirmed(services.db, { now: services.clock.now(), againMs: 0, limit: 9 });
+  for (const outgoing of claimed) await resolveUnconfirmed(services, outgoing, UNCONFIRMED_AFTER_MS);
+}
+
 /** Every upload takes this long while another server resolves unconfirmed messages. */
-function slowCarrier(uploadMs: number): void {
+function slowCarrier(uploadMs: number, duringUpload = async () => {}): void {
   const { services, advance } = test;
-  const resolveByOther = async () => {
-    const claimed = await claimUnconfirmed(services.db, { now: services.clock.now(), againMs: 0, limit: 9 });
-    for (const outgoing of claimed) await resolveUnconfirmed(services, outgoing, UNCONFIRMED_AFTER_MS);
-  };
   services.messaging.carrier = {
     submit: async (carrierMessage) => {
       submitted.push(carrierMessage);
@@ -30,6 +33,7 @@ function slowCarrier(uploadMs: number): void {
     putMedia: async (name) => {
       advance(uploadMs);
       await resolveByOther();
+      await duringUpload();
       return `https://carrier.test/${name}`;
     },
     getMedia: async () => null,
@@ -53,15 +57,25 @@ async function sendWithFiles(files: number): Promise<HistoryRow> {
     const file = { name: 'picture.png', type: 'image/png', bytes: 7 };
     await db.insert(media).values({ ...file, accountId, messageId: sent.id, position, storageKey });
   }
-  await db.update(message).set({ hasMedia: true }).where(eq(message.id, sent.id));
+  await db
+    .update(message)
+    .set({ hasMedia: files > 0 })
+    .where(eq(message.id, sent.id));
   return sent;
 }
 
-async function claimAndSubmit(): Promise<void> {
+/** Claims a message and submits it after a while. */
+async function claimAndSubmit(meanwhile = async () => {}): Promise<void> {
   const { services } = test;
-  for (const outgoing of await claimDue(services.db, { now: services.clock.now(), limit: 1 }))
+  for (const outgoing of await claimDue(services.db, { now: services.clock.now(), limit: 1 })) {
+    await meanwhile();
     await submitToCarrier(services, outgoing);
+  }
 }
+
+const optOut = async ({ contactId }: HistoryRow) => {
+  await test.services.db.update(contact).set({ isOptOut: true }).where(eq(contact.id, contactId));
+};
 
 async function statusOf({ id }: HistoryRow): Promise<number | undefined> {
   const [row] = await test.services.db.select().from(message).where(eq(message.id, id));
@@ -82,4 +96,45 @@ it('does not submit a message that became unconfirmed while a file was uploaded'
   await claimAndSubmit();
   expect(submitted).toEqual([]);
   expect(await statusOf(sent)).toBe(MessageStatus.UNCONFIRMED);
+});
+
+it('does not submit a message whose contact opted out while a file was uploaded', async () => {
+  let sent: HistoryRow | undefined;
+  slowCarrier(0, async () => {
+    if (sent !== undefined) await optOut(sent);
+  });
+  sent = await sendWithFiles(1);
+  await claimAndSubmit();
+  expect(submitted).toEqual([]);
+  expect(await statusOf(sent)).toBe(OPTED_OUT_CODE);
+});
+
+describe('a message without files whose server stood still after its claim', () => {
+  beforeEach(() => slowCarrier(0));
+
+  it('is not submitted when its contact opted out meanwhile', async () => {
+    const sent = await sendWithFiles(0);
+    await claimAndSubmit(async () => {
+      test.advance(2_000);
+      await optOut(sent);
+    });
+    expect(submitted).toEqual([]);
+    expect(await statusOf(sent)).toBe(OPTED_OUT_CODE);
+  });
+
+  it('is not submitted when another server gave it up as unconfirmed', async () => {
+    const sent = await sendWithFiles(0);
+    await claimAndSubmit(async () => {
+      test.advance(UNCONFIRMED_AFTER_MS);
+      await resolveByOther();
+    });
+    expect(submitted).toEqual([]);
+    expect(await statusOf(sent)).toBe(MessageStatus.UNCONFIRMED);
+  });
+
+  it('is submitted when nothing changed', async () => {
+    const sent = await sendWithFiles(0);
+    await claimAndSubmit(async () => test.advance(2_000));
+    expect(await statusOf(sent)).toBe(MessageStatus.ACCEPTED);
+  });
 });

@@ -41,6 +41,9 @@ function rejectLocally({ row, isOptOut, isBlocked, number, account }: OutgoingMe
   return null;
 }
 
+/** What was read by a claim is used this long. */
+const FRESH_MS = 2_000;
+
 async function filesOf(db: Database, row: MessageRow): Promise<MediaRow[]> {
   return db
     .select()
@@ -60,13 +63,26 @@ async function uploadFiles(
   if (!outgoing.row.hasMedia) return [];
   const urls: string[] = [];
   for (const file of await filesOf(db, outgoing.row)) {
-    if (!(await renewClaim(db, outgoing, clock.now()))) return null;
+    if ((await renewClaim(db, outgoing, clock.now())) === null) return null;
     const body = file.storageKey === null ? null : await messaging.storage.get(file.storageKey);
     if (body === null) throw new CarrierUnavailable('An attachment is missing from the storage');
     const name = `${outgoing.row.accountId}-${file.id}-${file.name.replace(/[^A-Za-z0-9._-]/g, '_')}`;
     urls.push(await messaging.carrier.putMedia(name, file.type, body));
   }
-  return (await renewClaim(db, outgoing, clock.now())) ? urls : null;
+  return urls;
+}
+
+/**
+ * The message as of its submission; null when the claim is lost. After uploads, or when the server stood still, the contact
+ * may have opted out and another server may have resolved the message.
+ */
+async function confirmClaim(
+  { db, clock }: Services,
+  outgoing: OutgoingMessage,
+): Promise<OutgoingMessage | null> {
+  const now = clock.now();
+  const isFresh = now.getTime() - outgoing.submittedAt.getTime() < FRESH_MS;
+  return isFresh && !outgoing.row.hasMedia ? outgoing : renewClaim(db, outgoing, now);
 }
 
 /** Null when the message was resolved before it could be submitted. */
@@ -83,8 +99,11 @@ async function submit(services: Services, outgoing: OutgoingMessage): Promise<Su
     );
     return { kind: 'busy', code: CARRIER_TROUBLE_CODE, retryAfterMs: null };
   }
-  if (mediaUrls === null) return null;
-  const { from, to, row } = outgoing;
+  const current = mediaUrls === null ? null : await confirmClaim(services, outgoing);
+  if (mediaUrls === null || current === null) return null;
+  const rejectedNow = rejectLocally(current);
+  if (rejectedNow !== null) return rejectedNow;
+  const { from, to, row } = current;
   const submission = { from, to, text: row.text, mediaUrls, tag: tagOf(row) };
   return services.tracing.inSpan('carrier request', { 'message.id': row.id, files: mediaUrls.length }, () =>
     services.messaging.carrier.submit(submission),
