@@ -48,4 +48,15 @@ describe('the page of a sign-in’s second step', () => {
     expect(response.body).toContain('<h1>enroll</h1>');
     expect(response.body).toContain('otpauth://totp/');
   });
+
+  it('shows no key to a browser whose user got a new one elsewhere', async () => {
+    const earlier = new SignInBrowser(test, '10.3.0.1');
+    await earlier.password('north1.admin');
+    expect((await openAfterPassword('north1.admin')).body).toContain('otpauth://totp/');
+    const response = await open(earlier.cookie);
+    expect([response.statusCode, response.headers.location]).toEqual([
+      303,
+      '/login?next=%2Fdashboard%2Fcontacts',
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { TwoStepPageData } from '@dashboard/shared/contracts';
+import type { FastifyRequest } from 'fastify';
 import { nextPath } from '../people/login/next-path';
 import { findPendingLogin } from '../people/login/pending-login';
 import { readOpenSetup } from '../people/two-factor/open-setup';
@@ -17,6 +18,21 @@ async function siteOf(services: Services, own: Site, serviceProviderId: number):
   return hasTwoStepPage(site) ? site : { ...site, pages: own.pages };
 }
 
+/**
+ * The second step that this browser has begun, with its key. Both are from one snapshot, because a key that another browser
+ * started belongs only to that browser.
+ */
+const readSecondStep = (services: Services, request: FastifyRequest) =>
+  services.db.transaction(
+    async (tx) => {
+      const store = { ...services, db: tx };
+      const pending = await findPendingLogin(store, request);
+      const setup = pending?.step === 'enroll' ? await readOpenSetup(store, pending.userId) : undefined;
+      return { pending, setup };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
 /** The page of a sign-in's second step. Without an accepted password it leads back to the sign-in page. */
 export const twoStepPage = (own: Site): RouteSpec =>
   route({
@@ -30,8 +46,7 @@ export const twoStepPage = (own: Site): RouteSpec =>
     query: Wanted,
     handler: async ({ query, request, reply, services }) => {
       const next = nextPath(query.next);
-      const pending = await findPendingLogin(services, request);
-      const setup = pending?.step === 'enroll' ? await readOpenSetup(services, pending.userId) : undefined;
+      const { pending, setup } = await readSecondStep(services, request);
       if (pending === undefined || (pending.step === 'enroll' && setup === undefined))
         return reply
           .header('cache-control', 'no-store')

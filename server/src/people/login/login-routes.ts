@@ -6,7 +6,6 @@ import { type RouteSpec, route, type Services } from '../../platform/http/route'
 import { isActivated } from '../../platform/session/account-status';
 import { isSecureRequest, setSessionCookie } from '../../platform/session/session-cookie';
 import { isRememberedDevice } from '../two-factor/device-store';
-import { startFactor } from '../two-factor/factor-store';
 import { secondStep } from '../two-factor/policy';
 import { LoginLimits } from './login-limits';
 import { findLogin } from './login-store';
@@ -73,7 +72,6 @@ function loginRoute(): RouteSpec {
         await startSession(user, body.remember_me, context);
         return { userId, redirectTo: nextPath(query.next) };
       }
-      if (step === 'enroll') await startFactor(services, userId);
       await startSecondStep(user, { step, isRemembered: body.remember_me }, context);
       return { userId, step, redirectTo: secondStepPath(query.next) };
     },

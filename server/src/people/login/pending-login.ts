@@ -3,6 +3,7 @@ import type { SignInStep } from '@dashboard/shared/contracts';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appUser, pendingLogin } from '../../platform/db/schema';
+import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 import { isSecureRequest } from '../../platform/session/session-cookie';
 import { hashToken } from '../../platform/session/session-store';
@@ -43,7 +44,7 @@ export function setPendingLoginCookie(
 
 /** The sign-in that this browser has begun, unless it expired. */
 export async function findPendingLogin(
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  { db, clock, config }: Pick<Services, 'clock' | 'config'> & { db: Transaction },
   request: FastifyRequest,
 ): Promise<PendingLogin | undefined> {
   const isSecure = isSecureRequest(request, config.publicUrl);

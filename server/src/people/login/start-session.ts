@@ -5,6 +5,7 @@ import { Unauthorized } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { isSecureRequest, readSessionToken, setSessionCookie } from '../../platform/session/session-cookie';
 import { closeSession, hashToken, openSession, sessionLifeMs } from '../../platform/session/session-store';
+import { startFactor } from '../two-factor/factor-store';
 import { lockUnchangedLogin, recordLogin } from './login-store';
 import { openPendingLogin, setPendingLoginCookie } from './pending-login';
 
@@ -77,10 +78,12 @@ export async function startSecondStep(
   context: LoginContext,
 ): Promise<void> {
   const { userId } = user;
-  const { db, clock } = context.services;
-  const token = await db.transaction(async (tx) => {
-    if (!(await lockUnchangedLogin({ db: tx }, user))) throw loginError();
-    return openPendingLogin({ db: tx, clock }, { userId, step, isRemembered });
+  const { services } = context;
+  const token = await services.db.transaction(async (tx) => {
+    const store = { ...services, db: tx };
+    if (!(await lockUnchangedLogin(store, user))) throw loginError();
+    if (step === 'enroll') await startFactor(store, userId);
+    return openPendingLogin(store, { userId, step, isRemembered });
   });
   setPendingLoginCookie(context, token);
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
-import { recoveryCode, twoFactor } from '../../platform/db/schema';
+import { pendingLogin, recoveryCode, twoFactor } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 import { newSecret, stepOfCode } from './authenticator';
@@ -10,12 +10,9 @@ type Store = Pick<Services, 'clock' | 'secretBox'> & { db: Transaction };
 
 const ownerOf = (userId: number) => `user ${userId}`;
 
-/** Reads the stored factor with its decrypted key. Undefined if the user never set one up. */
-async function readFactor(
-  { db, secretBox }: Omit<Store, 'clock'> | Pick<Services, 'db' | 'secretBox'>,
-  userId: number,
-) {
-  const [row] = await db.select().from(twoFactor).where(eq(twoFactor.userId, userId));
+/** Locks the stored factor and decrypts its key. Undefined if the user never set one up. */
+async function lockFactor({ db, secretBox }: Omit<Store, 'clock'>, userId: number) {
+  const [row] = await db.select().from(twoFactor).where(eq(twoFactor.userId, userId)).for('update');
   return row && { ...row, secret: secretBox.open(ownerOf(userId), row.secret) };
 }
 
@@ -31,12 +28,14 @@ export async function hasFactor({ db }: { db: Database | Transaction }, userId: 
 
 /**
  * Stores a new key that is not confirmed yet, and returns it; undefined if the user has a confirmed one. Always a new key,
- * because another person may have seen the previous one.
+ * because another person may have seen the previous one. Ends the enrollments of other browsers, which could read the new
+ * key. The caller locks the user.
  */
 export async function startFactor(
-  { db, clock, secretBox }: Pick<Services, 'db' | 'clock' | 'secretBox'>,
+  { db, clock, secretBox }: Store,
   userId: number,
 ): Promise<string | undefined> {
+  await db.delete(pendingLogin).where(and(eq(pendingLogin.userId, userId), eq(pendingLogin.step, 'enroll')));
   const secret = newSecret();
   const fresh = {
     secret: secretBox.seal(ownerOf(userId), secret),
@@ -54,11 +53,14 @@ export async function startFactor(
 
 /** The key of an enrollment that is not confirmed yet. */
 export async function openSecret(
-  services: Pick<Services, 'db' | 'secretBox'>,
+  { db, secretBox }: Omit<Store, 'clock'>,
   userId: number,
 ): Promise<string | undefined> {
-  const factor = await readFactor(services, userId);
-  return factor?.confirmedAt === null ? factor.secret : undefined;
+  const [factor] = await db
+    .select({ secret: twoFactor.secret })
+    .from(twoFactor)
+    .where(and(eq(twoFactor.userId, userId), isNull(twoFactor.confirmedAt)));
+  return factor && secretBox.open(ownerOf(userId), factor.secret);
 }
 
 /** Records the step of a code, so that neither it nor an earlier one works again. False if that happened already. */
@@ -88,7 +90,7 @@ export async function confirmFactor(
   userId: number,
   code: string,
 ): Promise<string[] | undefined> {
-  const factor = await readFactor(store, userId);
+  const factor = await lockFactor(store, userId);
   if (factor?.confirmedAt !== null) return undefined;
   const step = stepOfCode(factor.secret, code, store.clock.now());
   if (step === undefined || !(await takeStep(store, userId, step))) return undefined;
@@ -105,7 +107,7 @@ export async function useCode(
   userId: number,
   code: string,
 ): Promise<'app' | 'recovery' | undefined> {
-  const factor = await readFactor(store, userId);
+  const factor = await lockFactor(store, userId);
   if (factor === undefined || factor.confirmedAt === null) return undefined;
   if (/^\d{6}$/.test(code)) {
     const step = stepOfCode(factor.secret, code, store.clock.now());

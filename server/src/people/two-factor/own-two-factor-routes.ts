@@ -12,7 +12,6 @@ import { NotFound } from '../../platform/http/errors';
 import { type Principal, type RouteSpec, route, type Services } from '../../platform/http/route';
 import { type OwnPasswordLimits, verifyCurrentPassword } from '../users/current-password';
 import { forgetDevice } from './device-store';
-import { readOpenSetup } from './open-setup';
 import {
   presentOwnTwoFactor,
   readOwnRules,
@@ -104,12 +103,7 @@ function passwordRoutes(limitsOf: OwnPasswordLimits): RouteSpec[] {
         summary: 'Create a key for an authenticator app. It is not used until its first code is confirmed.',
         response: TwoFactorSetup,
       },
-      async ({ services, principal, rules }) => {
-        await startOwnSetup(services, principal, rules);
-        const setup = await readOpenSetup(services, principal.userId);
-        if (setup === undefined) throw new NotFound();
-        return setup;
-      },
+      ({ services, principal, rules }) => startOwnSetup(services, principal, rules),
     ),
     passwordRoute(
       {

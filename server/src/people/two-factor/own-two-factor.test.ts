@@ -161,7 +161,16 @@ describe('a required second step', () => {
     await attacker.password(agent.username);
     const { secret } = await enroll(test, send);
     const response = await attacker.post('/login/enrollment', { code: appCode(test, secret) });
-    expect([response.statusCode, response.headers['set-cookie']]).toEqual([422, undefined]);
+    expect([response.json().code, response.headers['set-cookie']]).toEqual(['SIGN_IN_EXPIRED', undefined]);
+  });
+
+  it('ends when its user starts another key in Edit Profile, so that it cannot read that key', async () => {
+    await setPolicy('everyone');
+    const attacker = browserAt('10.2.0.1');
+    await attacker.password(agent.username);
+    const { secret } = (await change('setup')).json();
+    const response = await attacker.post('/login/enrollment', { code: appCode(test, secret) });
+    expect([response.json().code, await read()]).toMatchObject(['SIGN_IN_EXPIRED', { isOn: false }]);
   });
 });
 

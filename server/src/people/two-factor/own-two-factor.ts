@@ -1,4 +1,4 @@
-import type { OwnTwoFactor } from '@dashboard/shared/contracts';
+import type { OwnTwoFactor, TwoFactorSetup } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../platform/audit/record-audit';
@@ -6,6 +6,7 @@ import { appUser, serviceProvider } from '../../platform/db/schema';
 import { fieldError, NotFound, Unprocessable } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
+import { lockActiveUser } from '../login/login-store';
 import { listDevices } from './device-store';
 import {
   confirmFactor,
@@ -15,6 +16,7 @@ import {
   replaceRecoveryCodes,
   startFactor,
 } from './factor-store';
+import { readOpenSetup } from './open-setup';
 import { isRequired } from './policy';
 import { queueTwoFactorMail, type TwoFactorChange } from './two-factor-mails';
 
@@ -78,14 +80,21 @@ const changeOwn = <T>(
 const alreadyOn = () => new Unprocessable('Two-step sign-in is on already.');
 const notOn = () => new Unprocessable('Two-step sign-in is not on.');
 
-/** Stores a new key that the caller has to confirm. @throws Unprocessable */
+/** Stores and returns a new key that the caller has to confirm. @throws Unprocessable */
 export async function startOwnSetup(
   services: Services,
   { userId }: Principal,
   { isAllowed }: { isAllowed: boolean },
-): Promise<void> {
+): Promise<TwoFactorSetup> {
   if (!isAllowed) throw new Unprocessable('Your service provider does not offer two-step sign-in.');
-  if ((await startFactor(services, userId)) === undefined) throw alreadyOn();
+  return services.db.transaction(async (tx) => {
+    const store = { ...services, db: tx };
+    if ((await lockActiveUser(store, userId)) === undefined) throw new NotFound();
+    if ((await startFactor(store, userId)) === undefined) throw alreadyOn();
+    const setup = await readOpenSetup(store, userId);
+    if (setup === undefined) throw new NotFound();
+    return setup;
+  });
 }
 
 /** Turns it on with the app's first code. Returns the recovery codes. @throws Unprocessable */
