@@ -2,6 +2,7 @@ import { FORM_ERROR, type FormApi } from 'final-form';
 import { type ReactNode, useMemo } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import * as v from 'valibot';
+import { SIGN_IN_EXPIRED } from '../contracts';
 import { type RequestError, toRequestError } from '../http';
 import { handleSessionLost } from '../session';
 import { SaveCanceled } from './save-canceled';
@@ -28,8 +29,11 @@ interface InternalRules {
   onStale?: (() => void) | undefined;
 }
 
-// POST /login also returns 401, for a wrong password.
-const isSessionLost = ({ status, code }: RequestError) => status === 401 && code !== 'LOGIN';
+/** The routes of a sign-in also return 401: for a wrong password, and for a second step that is over. */
+const SIGN_IN_CODES = ['LOGIN', SIGN_IN_EXPIRED];
+
+const isSessionLost = ({ status, code = '' }: RequestError) =>
+  status === 401 && !SIGN_IN_CODES.includes(code);
 
 /** Converts the rules to the props of the form library. */
 export function useFormRules<S extends FormSchema>({

@@ -2,8 +2,15 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import * as v from 'valibot';
 import { refreshPermissions } from '../ability';
-import { type LoginBody, type LoginCodeBody, LoginResponse, REQUIRED, signInCode } from '../contracts';
-import { sendJson } from '../http';
+import {
+  type LoginBody,
+  type LoginCodeBody,
+  LoginResponse,
+  REQUIRED,
+  SIGN_IN_EXPIRED,
+  signInCode,
+} from '../contracts';
+import { sendJson, toRequestError } from '../http';
 import { log } from '../notify';
 import { hashPassword } from '../password';
 import { endSession, restartPage, useSession } from '../session';
@@ -72,12 +79,14 @@ function SignInFrame<S extends FormSchema>({ description, children, ...form }: F
 }
 
 interface PasswordStepProps {
+  /** Why the password is needed. */
+  reason: string;
   onSignedIn: (response: LoginResponse) => void;
   /** The password was accepted, and a code is needed. */
   onCode: () => void;
 }
 
-function PasswordStep({ onSignedIn, onCode }: PasswordStepProps) {
+function PasswordStep({ reason, onSignedIn, onCode }: PasswordStepProps) {
   const { username } = useSession();
   const initialValues = useMemo(() => ({ username, password: '' }), [username]);
   const logIn = async ({ username, password }: v.InferOutput<typeof PasswordValues>) => {
@@ -93,7 +102,7 @@ function PasswordStep({ onSignedIn, onCode }: PasswordStepProps) {
       schema={PasswordValues}
       initialValues={initialValues}
       onSubmit={logIn}
-      description="Log in to go on. What you typed is still here, and not saved yet."
+      description={`${reason} What you typed is still here, and not saved yet.`}
     >
       <TextField name="username" label="Username" isReadOnly autoComplete="username" />
       <TextField
@@ -109,10 +118,21 @@ function PasswordStep({ onSignedIn, onCode }: PasswordStepProps) {
   );
 }
 
-function CodeStep({ onSignedIn }: Pick<PasswordStepProps, 'onSignedIn'>) {
+interface CodeStepProps extends Pick<PasswordStepProps, 'onSignedIn'> {
+  /** The password is needed again. Receives the server's message. */
+  onExpired: (message: string) => void;
+}
+
+function CodeStep({ onSignedIn, onExpired }: CodeStepProps) {
   const sendCode = async ({ code }: v.InferOutput<typeof CodeValues>) => {
     const body: LoginCodeBody = { code, remember_device: false };
-    onSignedIn(await sendJson('POST', '/login/code', body, LoginResponse));
+    try {
+      onSignedIn(await sendJson('POST', '/login/code', body, LoginResponse));
+    } catch (thrown) {
+      const error = toRequestError(thrown);
+      if (error.code !== SIGN_IN_EXPIRED) throw error;
+      onExpired(error.summary);
+    }
   };
   return (
     <SignInFrame
@@ -129,11 +149,16 @@ function CodeStep({ onSignedIn }: Pick<PasswordStepProps, 'onSignedIn'>) {
 /** The content of a dialog that asks the signed-out user for the password, and for a code if they use one. */
 export function SignInAgainContent({ onSignedIn }: { onSignedIn: () => void }) {
   const [needsCode, setNeedsCode] = useState(false);
+  const [reason, setReason] = useState('Log in to go on.');
   const finish = useSignedIn(onSignedIn);
+  const handleExpired = (message: string) => {
+    setReason(message);
+    setNeedsCode(false);
+  };
   return needsCode ? (
-    <CodeStep onSignedIn={finish} />
+    <CodeStep onSignedIn={finish} onExpired={handleExpired} />
   ) : (
-    <PasswordStep onSignedIn={finish} onCode={() => setNeedsCode(true)} />
+    <PasswordStep reason={reason} onSignedIn={finish} onCode={() => setNeedsCode(true)} />
   );
 }
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { requiredText } from '../contracts';
+import { requiredText, SIGN_IN_EXPIRED } from '../contracts';
 import { getJson, sendJson } from '../http';
 import { endSession } from '../session';
 import { fakeApi, pageDataFor, renderApp, reply, watchLeaving } from '../testing';
@@ -93,6 +93,24 @@ describe('session that ends while a form is open', () => {
     await user.type(code, '123 456{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.callsOf('POST /login/code').at(-1)?.body).toEqual({ code: '123456', remember_device: false });
+    expect(nameField()).toHaveValue('Anabel');
+  });
+
+  it('asks for the password again after the second step expired, and keeps the changes [FLT-18]', async () => {
+    const api = endedSession();
+    api.on('POST /login', { userId, redirectTo: '/login/two-step?next=%2Fdashboard', step: 'code' });
+    const expired = { message: 'This took too long. Log in again.', code: SIGN_IN_EXPIRED };
+    api.on('POST /login/code', reply(401, expired));
+    const { user } = openPage();
+    await user.type(nameField(), 'bel');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await logIn(user);
+    await user.type(await within(await dialog()).findByLabelText('Code'), '123456{Enter}');
+    expect(await within(await dialog()).findByText(/This took too long/)).toBeVisible();
+    await logIn(user);
+    api.on('POST /login/code', { userId, redirectTo: '/dashboard' });
+    await user.type(await within(await dialog()).findByLabelText('Code'), '654321{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(nameField()).toHaveValue('Anabel');
   });
 
