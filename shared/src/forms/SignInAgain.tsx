@@ -13,7 +13,7 @@ import {
 import { sendJson, toRequestError } from '../http';
 import { log } from '../notify';
 import { hashPassword } from '../password';
-import { endSession, restartPage, useSession } from '../session';
+import { endSession, reloadPage, restartPage, useSession } from '../session';
 import { Button, chakra, Dialog, Spacer, Stack, Text } from '../ui';
 import { DialogShell } from './DialogShell';
 import { type FormRules, type FormSchema, type FormValues, useFormRules } from './Form';
@@ -26,6 +26,8 @@ const PasswordValues = v.object({
 });
 const CodeValues = v.object({ code: signInCode });
 const BLANK_CODE = { code: '' };
+const NEEDS_ENROLLMENT =
+  'Your service provider now requires two-step sign-in. While this page stays open, set it up in another tab, then log in here.';
 
 /** Continues the page after the sign-in. */
 function useSignedIn(onSignedIn: () => void) {
@@ -93,8 +95,11 @@ function PasswordStep({ reason, onSignedIn, onCode }: PasswordStepProps) {
     const body: LoginBody = { username, password: await hashPassword(password), remember_me: false };
     const response = await sendJson('POST', '/login', body, LoginResponse);
     if (response.step === 'code') return onCode();
-    // The sign-in page has the enrollment.
-    if (response.step === 'enroll') return restartPage();
+    if (response.step === 'enroll') {
+      // Leads to the sign-in page, which has the enrollment, unless that would lose changes.
+      reloadPage();
+      throw new Error(NEEDS_ENROLLMENT);
+    }
     onSignedIn(response);
   };
   return (

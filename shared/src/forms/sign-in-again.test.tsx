@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { requiredText, SIGN_IN_EXPIRED } from '../contracts';
 import { getJson, sendJson } from '../http';
-import { endSession } from '../session';
+import { endSession, unseal } from '../session';
 import { fakeApi, pageDataFor, renderApp, reply, watchLeaving } from '../testing';
 import { FormDialog } from './FormDialog';
 import { PageForm } from './page-form/PageForm';
@@ -45,6 +45,14 @@ function openPage() {
   ];
   return renderApp(null, { routes, path: '/people/7', pageData });
 }
+
+const openDialog = () =>
+  renderApp(
+    <FormDialog title="Edit" subject="Ana" onClose={() => {}} {...rules}>
+      {field}
+    </FormDialog>,
+    { pageData },
+  );
 
 const nameField = () => screen.getByRole('textbox', { name: 'First Name' });
 const dialog = () => screen.findByRole('dialog', { name: 'Your session has ended' });
@@ -114,6 +122,42 @@ describe('session that ends while a form is open', () => {
     expect(nameField()).toHaveValue('Anabel');
   });
 
+  describe('when the provider requires two-step sign-in by now', () => {
+    const mustEnroll = () =>
+      endedSession().on('POST /login', {
+        userId,
+        redirectTo: '/login/two-step?next=%2Fdashboard',
+        step: 'enroll',
+      });
+
+    it('stores the changes and reloads the page, which leads to the sign-in page', async () => {
+      const left = watchLeaving();
+      mustEnroll();
+      const { user } = openPage();
+      await user.type(nameField(), 'bel');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await logIn(user);
+      await waitFor(() => expect(left).toEqual(['reload']));
+      const [key = '', stored = ''] = Object.entries<string>({ ...sessionStorage })[0] ?? [];
+      expect(await unseal(key, stored)).toContain('Anabel');
+    });
+
+    it('keeps a page whose changes cannot be stored, and explains the next step', async () => {
+      const left = watchLeaving();
+      const api = mustEnroll();
+      const { user } = openDialog();
+      await user.type(nameField(), 'bel');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await logIn(user);
+      expect(await screen.findByText(/set it up in another tab/)).toBeVisible();
+      expect(left).toEqual([]);
+      api.on('POST /login', { userId, redirectTo: '/dashboard' });
+      await user.click(within(await dialog()).getByRole('button', { name: 'Log in' }));
+      expect(await screen.findByRole('dialog', { name: 'Edit' })).toBeVisible();
+      expect(nameField()).toHaveValue('Anabel');
+    });
+  });
+
   it('asks to sign in when a background request detects it', async () => {
     const left = watchLeaving();
     endedSession();
@@ -178,12 +222,7 @@ describe('session that ends while a form is open', () => {
 
   it('asks within a form dialog and returns to the form', async () => {
     endedSession();
-    const { user } = renderApp(
-      <FormDialog title="Edit" subject="Ana" onClose={() => {}} {...rules}>
-        {field}
-      </FormDialog>,
-      { pageData },
-    );
+    const { user } = openDialog();
     await user.type(nameField(), 'bel');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await logIn(user);
