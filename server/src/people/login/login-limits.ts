@@ -1,4 +1,5 @@
 import type { Sleep } from '../../platform/common/sleep';
+import { addressKey } from '../../platform/http/address-key';
 import { ADDRESS_LIMIT, type Attempt, PERSON_WINDOW_MS, personKey } from '../../platform/http/attempt-limits';
 import { BoundedDelay } from '../../platform/http/bounded-delay';
 import type { RateLimiter } from '../../platform/http/rate-limiter';
@@ -31,7 +32,8 @@ interface Keys {
   pair: string;
 }
 
-function keysOf({ address, person }: Attempt): Keys {
+function keysOf({ address: ip, person }: Attempt): Keys {
+  const address = addressKey(ip);
   const username = personKey(person);
   return { address, username, pair: `${address} ${username}` };
 }

@@ -244,6 +244,19 @@ describe('login limits', () => {
     for (const username of forms) expect((await logIn({ username, address })).statusCode).toBe(429);
   });
 
+  it('counts the addresses of an IPv6 network together, and a mapped IPv4 address as itself', async () => {
+    const username = 'south1.agent';
+    const statusFrom = async (address: string) =>
+      (await logIn({ username, address, password: wrong })).statusCode;
+    for (const address of ['2001:db8:0:7::%d', '192.0.2.20']) {
+      for (let host = 1; host <= 5; host += 1)
+        expect(await statusFrom(address.replace('%d', String(host)))).toBe(401);
+    }
+    expect(await statusFrom('2001:db8:0:7:a:b:c:d')).toBe(429);
+    expect(await statusFrom('::ffff:192.0.2.20')).toBe(429);
+    expect(await statusFrom('2001:db8:0:8::1')).toBe(401);
+  });
+
   it('blocks only the address that fails twenty times across fifty usernames [ASV-15]', async () => {
     const address = '192.0.2.1';
     const fail = (index: number) => logIn({ username: `someone${index}`, password: wrong, address });

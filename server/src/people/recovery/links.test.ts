@@ -159,14 +159,17 @@ describe('a mailed link', () => {
     await expectInvalidLink(await reset(token));
   });
 
-  it('limits guesses from one address', async () => {
-    const guess = () =>
+  it.each([
+    ['address', () => '192.0.2.9'],
+    ['IPv6 network', (host: number) => `2001:db8::${host}`],
+  ])('limits guesses from one %s', async (_, addressOf) => {
+    const guess = (host: number) =>
       test.anonymous({
-        ...{ method: 'POST', url: '/reset-password', remoteAddress: '192.0.2.9' },
+        ...{ method: 'POST', url: '/reset-password', remoteAddress: addressOf(host) },
         payload: { password: newKey, token: 'guess' },
       });
-    for (let index = 0; index < 20; index += 1) await expectInvalidLink(await guess());
-    const rejected = await guess();
+    for (let host = 0; host < 20; host += 1) await expectInvalidLink(await guess(host));
+    const rejected = await guess(20);
     expect(rejected.statusCode).toBe(429);
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   });

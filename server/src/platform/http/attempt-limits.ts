@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { normalizeUnicode } from '../common/normalize-unicode';
+import { addressKey } from './address-key';
 import type { RateLimiter } from './rate-limiter';
 import type { RateLimits } from './rate-limits';
 
@@ -41,12 +42,12 @@ export class AttemptLimits {
 
   /** Counts an attempt. Call before any check, so that parallel attempts are all counted. @throws TooMany */
   async take({ address, person }: Attempt): Promise<void> {
-    await this.#addresses.take(address);
+    await this.#addresses.take(addressKey(address));
     await this.#persons.take(personKey(person));
   }
 
   /** Removes an attempt from the count, for example after a success. */
   async refund({ address, person }: Attempt): Promise<void> {
-    await Promise.all([this.#addresses.refund(address), this.#persons.refund(personKey(person))]);
+    await Promise.all([this.#addresses.refund(addressKey(address)), this.#persons.refund(personKey(person))]);
   }
 }

@@ -32,9 +32,12 @@ describe('a rate limit', () => {
       handler: async () => undefined,
     });
     const test = await startTestApp({ routes: [spec] });
-    const statusOf = async () => (await test.anonymous({ url: spec.url })).statusCode;
+    const statusOf = async (remoteAddress = '192.0.2.1') =>
+      (await test.anonymous({ url: spec.url, remoteAddress })).statusCode;
     expect([await statusOf(), test.slept]).toEqual([204, []]);
     expect([await statusOf(), test.slept]).toEqual([429, [500]]);
+    // A client can use every address of its IPv6 network.
+    expect([await statusOf('2001:db8::1'), await statusOf('2001:db8::2')]).toEqual([204, 429]);
     await test.close();
   });
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { auditExport } from '../audit/audit-export';
 import { authenticate } from '../session/authenticate';
 import { type Access, isOpen } from './access';
+import { addressKey } from './address-key';
 import { denyAccess } from './deny-access';
 import { NotFound, Unauthorized } from './errors';
 import { isRead, rejectForeignWrite } from './origin-check';
@@ -75,7 +76,7 @@ function limiterOf(spec: RouteSpec, services: Services): (request: FastifyReques
     const { principal, ip } = request;
     const user = rateLimit.by === 'user' ? principal?.userId : undefined;
     // The user first, so that one user cannot use up the limit of the tenant.
-    await limiter.take(user === undefined ? ip : `user ${user}`);
+    await limiter.take(user === undefined ? addressKey(ip) : `user ${user}`);
     const action = rateLimit.tenant ?? (isSearch(request) ? 'search' : undefined);
     if (principal !== null && action !== undefined) await services.tenantLimits.take(action, principal);
   };
