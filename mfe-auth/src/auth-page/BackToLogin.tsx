@@ -1,7 +1,12 @@
-export function BackToLogin() {
+interface Props {
+  /** /logout also ends the second step of a sign-in. */
+  href?: '/login' | '/logout';
+}
+
+export function BackToLogin({ href = '/login' }: Props) {
   return (
     <p className="links">
-      <a href="/login">Back to Login page</a>
+      <a href={href}>Back to Login page</a>
     </p>
   );
 }

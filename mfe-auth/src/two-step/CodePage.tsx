@@ -58,7 +58,7 @@ export function CodePage({ page, onSignedIn }: Props) {
           {OTHER[kind]}
         </button>
       </form>
-      <BackToLogin />
+      <BackToLogin href="/logout" />
     </AuthPage>
   );
 }

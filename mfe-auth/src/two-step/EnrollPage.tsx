@@ -62,7 +62,7 @@ export function EnrollPage({ page, onSignedIn }: Props) {
           Turn on and log in
         </SubmitButton>
       </form>
-      <BackToLogin />
+      <BackToLogin href="/logout" />
     </AuthPage>
   );
 }

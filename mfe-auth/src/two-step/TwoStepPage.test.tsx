@@ -19,6 +19,11 @@ function openPage(page: TwoStepPageData) {
 const field = (name = 'Code') => screen.getByRole('textbox', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+it.each([code, enroll])('ends the second step with the link to the sign-in page', (page) => {
+  openPage(page);
+  expect(screen.getByRole('link', { name: 'Back to Login page' })).toHaveAttribute('href', '/logout');
+});
+
 describe('the code of a sign-in', () => {
   it('offers digits and the code of the device, and takes a pasted code with a space', async () => {
     const api = fakeApi().on('POST /login/code', { userId: 4, redirectTo: next });

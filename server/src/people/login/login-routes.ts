@@ -11,6 +11,7 @@ import { LoginLimits } from './login-limits';
 import { findLogin } from './login-store';
 import { NextQuery, nextPath, secondStepPath } from './next-path';
 import { isPassword } from './password';
+import { endPendingLogin } from './pending-login';
 import { secondStepRoutes } from './second-step-routes';
 import { endCurrentSession, loginError, startSecondStep, startSession } from './start-session';
 
@@ -84,7 +85,7 @@ const OWN_SITES: unknown[] = [undefined, 'same-origin', 'none'];
 const logoutRoute = route({
   method: 'GET',
   url: '/logout',
-  summary: 'Ends the session and redirects to the login page',
+  summary: 'Ends the session or the second step of a sign-in, and redirects to the login page',
   access: { kind: 'public', reason: 'A second logout must be harmless' },
   isServedWhileBusy: true,
   status: 303,
@@ -92,6 +93,7 @@ const logoutRoute = route({
     await endCurrentSession({ request, services });
     const isSecure = isSecureRequest(request, services.config.publicUrl);
     setSessionCookie(reply, { token: '', isSecure, maxAgeSeconds: 0 });
+    await endPendingLogin({ request, reply, services });
     // Another site can embed this URL. It must not delete the user's unsent messages.
     if (OWN_SITES.includes(request.headers['sec-fetch-site']))
       reply.header('clear-site-data', '"cache", "storage"');

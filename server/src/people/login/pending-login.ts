@@ -42,14 +42,19 @@ export function setPendingLoginCookie(
   setTokenCookie(reply, { name, token, isSecure, ...(token === '' && { maxAgeSeconds: 0 }) });
 }
 
+function tokenHashOf(request: FastifyRequest, { config }: Pick<Services, 'config'>): string | undefined {
+  const isSecure = isSecureRequest(request, config.publicUrl);
+  const token = readTokenCookie(request.headers.cookie, { name, isSecure });
+  return token === undefined ? undefined : hashToken(token);
+}
+
 /** The sign-in that this browser has begun, unless it expired. */
 export async function findPendingLogin(
   { db, clock, config }: Pick<Services, 'clock' | 'config'> & { db: Transaction },
   request: FastifyRequest,
 ): Promise<PendingLogin | undefined> {
-  const isSecure = isSecureRequest(request, config.publicUrl);
-  const token = readTokenCookie(request.headers.cookie, { name, isSecure });
-  if (token === undefined) return undefined;
+  const tokenHash = tokenHashOf(request, { config });
+  if (tokenHash === undefined) return undefined;
   const [found] = await db
     .select({
       tokenHash: pendingLogin.tokenHash,
@@ -60,20 +65,33 @@ export async function findPendingLogin(
     })
     .from(pendingLogin)
     .innerJoin(appUser, eq(appUser.id, pendingLogin.userId))
-    .where(and(eq(pendingLogin.tokenHash, hashToken(token)), gt(pendingLogin.expiresAt, clock.now())));
+    .where(and(eq(pendingLogin.tokenHash, tokenHash), gt(pendingLogin.expiresAt, clock.now())));
   return found;
 }
 
 /** Deletes it before its session begins. False if another request did, or the password was changed meanwhile. */
 export async function takePendingLogin(
   { db }: { db: Pick<Services['db'], 'delete'> },
-  { tokenHash }: PendingLogin,
+  { tokenHash }: Pick<PendingLogin, 'tokenHash'>,
 ): Promise<boolean> {
   const taken = await db
     .delete(pendingLogin)
     .where(eq(pendingLogin.tokenHash, tokenHash))
     .returning({ userId: pendingLogin.userId });
   return taken.length > 0;
+}
+
+/** Ends the second step that this browser has begun, if any: the next person at the browser must not complete it. */
+export async function endPendingLogin(context: {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  services: Services;
+}): Promise<void> {
+  const { request, services } = context;
+  const tokenHash = tokenHashOf(request, services);
+  if (tokenHash === undefined) return;
+  await takePendingLogin(services, { tokenHash });
+  setPendingLoginCookie(context, '');
 }
 
 /** Deletes expired entries. Returns false: nothing remains for another run. */

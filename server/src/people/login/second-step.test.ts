@@ -133,6 +133,17 @@ describe('a sign-in with two steps', () => {
     expect((await browser.code(appCode(test, secret))).json().code).toBe('SIGN_IN_EXPIRED');
   });
 
+  it('ends a second step at /logout, so that the next person at the browser cannot complete it', async () => {
+    const browser = await afterPassword();
+    const { cookie } = browser;
+    const left = await test.anonymous({ url: '/logout', headers: { cookie } });
+    expect(left.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^session=; .*Max-Age=0$/),
+      expect.stringMatching(/^login=; .*Max-Age=0$/),
+    ]);
+    expect((await browser.code(appCode(test, secret))).json().code).toBe('SIGN_IN_EXPIRED');
+  });
+
   it('ends a second step when the sessions of the user end, for example with a new password', async () => {
     const browser = await afterPassword();
     await deleteSessionsOf(test.services, agentId());
