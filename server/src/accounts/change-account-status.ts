@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { releaseNumbers } from '../numbers/orders/change-state';
 import type { NumberActor } from '../numbers/orders/number-history';
 import { recordAudit } from '../platform/audit/record-audit';
-import { account, appUser, session } from '../platform/db/schema';
+import { account, appUser, pendingLogin, rememberedDevice, session } from '../platform/db/schema';
 import type { Transaction } from '../platform/events/record-events';
 import { fieldError, NotFound } from '../platform/http/errors';
 import type { Services } from '../platform/http/services';
@@ -29,8 +29,11 @@ async function lockStatus(tx: Transaction, accountId: number): Promise<number> {
   return row.status;
 }
 
+/** Deletes what `deleteSessionsOf` deletes for one user. */
 async function deleteSessionsOfAccount(tx: Transaction, accountId: number): Promise<void> {
   const users = tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.accountId, accountId));
+  await tx.delete(pendingLogin).where(inArray(pendingLogin.userId, users));
+  await tx.delete(rememberedDevice).where(inArray(rememberedDevice.userId, users));
   await tx.delete(session).where(inArray(session.userId, users));
 }
 

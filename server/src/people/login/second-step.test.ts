@@ -1,5 +1,6 @@
-import { UserStatus } from '@dashboard/shared/contracts';
+import { AccountStatus, UserStatus } from '@dashboard/shared/contracts';
 import { desc, eq } from 'drizzle-orm';
+import { changeAccountStatus } from '../../accounts/change-account-status';
 import { appUser, auditEntry, pendingLogin, session, twoFactor } from '../../platform/db/schema';
 import { deleteSessionsOf } from '../../platform/session/session-store';
 import { watchMails } from '../../testing/mails';
@@ -188,6 +189,28 @@ describe('a sign-in with two steps', () => {
     const rows = JSON.stringify([await db.select().from(pendingLogin), await db.select().from(twoFactor)]);
     expect(rows).not.toContain(cookie.slice('login='.length));
     expect(rows).not.toContain(secret.replaceAll(' ', ''));
+  });
+});
+
+describe('a suspended account', () => {
+  const setStatus = (status: AccountStatus) =>
+    changeAccountStatus(test.services, {
+      accountId: test.world.providers[0].accounts[0].accountId,
+      status,
+      actor: { userId: test.world.superAdmin.userId, name: 'Ingrid Whitcombe' },
+      ip: '127.0.0.1',
+    });
+
+  it('loses the open second steps and remembered browsers of its users', async () => {
+    const remembered = await (await afterPassword()).code(appCode(test, secret), true);
+    const open = await afterPassword();
+    await setStatus(AccountStatus.SUSPENDED);
+    await setStatus(AccountStatus.ACTIVE);
+    test.advance(STEP_MS);
+    expect((await open.code(appCode(test, secret))).json().code).toBe('SIGN_IN_EXPIRED');
+    const browser = newBrowser();
+    browser.cookie = cookiesOf(remembered);
+    expect((await browser.password(USERNAME)).json().step).toBe('code');
   });
 });
 
