@@ -30,6 +30,14 @@ const REQUESTS = { max: 240, windowMs: 60_000, by: 'address' } as const;
 const CODES_MAX = 10;
 const codeLimits = (limits: RateLimits) => new AttemptLimits(limits, 'sign-in code', CODES_MAX);
 
+/** The actor and subject of the audit entries of a sign-in. */
+const entryOf = ({ accountId, userId }: PendingLogin, ip: string) => ({
+  accountId,
+  actorUserId: userId,
+  subject: `user ${userId}`,
+  ip,
+});
+
 async function readPending(services: Services, request: FastifyRequest, step: SignInStep) {
   const pending = await findPendingLogin(services, request);
   if (pending?.step === step) return pending;
@@ -52,9 +60,7 @@ async function limitCodes<T>(
     throw error;
   });
   if (result === undefined) {
-    const subject = `user ${pending.userId}`;
-    const actor = { accountId: pending.accountId, actorUserId: pending.userId };
-    await recordAudit(services, { ...actor, action: 'login.code_failed', subject, ip });
+    await recordAudit(services, { ...entryOf(pending, ip), action: 'login.code_failed' });
     throw fieldError('code', 'The code is not correct, or it was used already.');
   }
   await limits.refund(attempt);
@@ -84,8 +90,15 @@ export function secondStepRoutes(): RouteSpec[] {
       await limitCodes(services, { limits: limitsOf(services), pending, ip: request.ip }, () =>
         completeLogin(context, pending, async (store) => {
           const kind = await useCode(store, userId, body.code);
-          if (kind === 'recovery') await queueTwoFactorMail(store, userId, 'recovery');
-          if (kind !== undefined && body.remember_device) await rememberDevice(store, context, userId);
+          const entry = entryOf(pending, request.ip);
+          if (kind === 'recovery') {
+            await recordAudit(store, { ...entry, action: 'two_factor.recovery' });
+            await queueTwoFactorMail(store, userId, 'recovery');
+          }
+          if (kind !== undefined && body.remember_device) {
+            await rememberDevice(store, context, userId);
+            await recordAudit(store, { ...entry, action: 'two_factor.remember' });
+          }
           return kind;
         }),
       );
@@ -110,7 +123,9 @@ export function secondStepRoutes(): RouteSpec[] {
         () =>
           completeLogin({ request, reply, services }, pending, async (store) => {
             const codes = await confirmFactor(store, userId, body.code);
-            if (codes !== undefined) await queueTwoFactorMail(store, userId, 'on');
+            if (codes === undefined) return undefined;
+            await recordAudit(store, { ...entryOf(pending, request.ip), action: 'two_factor.on' });
+            await queueTwoFactorMail(store, userId, 'on');
             return codes;
           }),
       );

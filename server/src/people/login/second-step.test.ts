@@ -39,6 +39,11 @@ async function afterPassword() {
 const agentId = () => test.world.providers[0].accounts[0].agent.userId;
 const isSignedIn = async (cookie: string) =>
   (await test.anonymous({ url: '/users/self', headers: { cookie } })).statusCode === 200;
+/** The actions of the newest audit entries, the newest last. */
+const lastActions = async (count: number) => {
+  const newest = test.services.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(count);
+  return (await newest).reverse().map(({ action, actorUserId }) => [action, actorUserId]);
+};
 const WRONG = { errors: { code: ['The code is not correct, or it was used already.'] } };
 
 describe('a sign-in with two steps', () => {
@@ -175,8 +180,7 @@ describe('a sign-in with two steps', () => {
     const browser = await afterPassword();
     await browser.code('000000');
     await browser.code(appCode(test, secret));
-    const newest = test.services.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(3);
-    expect((await newest).reverse().map(({ action, actorUserId }) => [action, actorUserId])).toEqual([
+    expect(await lastActions(3)).toEqual([
       ['login.password_accepted', agentId()],
       ['login.code_failed', agentId()],
       ['login.succeeded', agentId()],
@@ -222,6 +226,15 @@ describe('a recovery code', () => {
     expect((await (await afterPassword()).code(code)).statusCode).toBe(422);
     expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
       [`${USERNAME}@example.test`, 'A recovery code was used'],
+    ]);
+  });
+
+  it('leaves an audit entry', async () => {
+    const browser = await afterPassword();
+    expect((await browser.code(recoveryCodes[2] ?? '')).statusCode).toBe(200);
+    expect(await lastActions(2)).toEqual([
+      ['two_factor.recovery', agentId()],
+      ['login.succeeded', agentId()],
     ]);
   });
 
@@ -272,6 +285,19 @@ describe('a remembered device', () => {
     const forgotten = await test.anonymous({ method: 'DELETE', url: `${url}/devices/${id}`, headers });
     expect(forgotten.statusCode).toBe(204);
     expect((await passwordWith(device)).json().step).toBe('code');
+  });
+
+  it('leaves an audit entry when it is remembered and when it is forgotten', async () => {
+    const { session: signedIn } = await remembered();
+    expect(await lastActions(2)).toEqual([
+      ['two_factor.remember', agentId()],
+      ['login.succeeded', agentId()],
+    ]);
+    const headers = { cookie: signedIn };
+    const url = '/users/self/two-factor';
+    const { devices } = (await test.anonymous({ url, headers })).json();
+    await test.anonymous({ method: 'DELETE', url: `${url}/devices/${devices[0].deviceId}`, headers });
+    expect(await lastActions(1)).toEqual([['two_factor.forget', agentId()]]);
   });
 
   it('is forgotten when the sessions of the user end, for example with a new password', async () => {

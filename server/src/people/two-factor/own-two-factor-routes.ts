@@ -8,11 +8,10 @@ import {
   TwoFactorSetup,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
-import { NotFound } from '../../platform/http/errors';
 import { type Principal, type RouteSpec, route, type Services } from '../../platform/http/route';
 import { type OwnPasswordLimits, verifyCurrentPassword } from '../users/current-password';
-import { forgetDevice } from './device-store';
 import {
+  forgetOwnDevice,
   presentOwnTwoFactor,
   readOwnRules,
   renewRecoveryCodes,
@@ -60,9 +59,8 @@ const forget = route({
   access: mayUpdate,
   rateLimit: CHANGES,
   params: DeviceParams,
-  handler: async ({ services, principal, params: { deviceId } }) => {
-    if (!(await forgetDevice(services, principal.userId, deviceId))) throw new NotFound();
-  },
+  handler: ({ services, principal, params: { deviceId }, request: { ip } }) =>
+    forgetOwnDevice(services, { principal, ip }, deviceId),
 });
 
 interface PasswordChange {

@@ -148,6 +148,10 @@ describe('a required second step', () => {
     const response = await browser.post('/login/enrollment', { code: appCode(test, setup.secret) });
     expect(response.json()).toMatchObject({ redirectTo: '/dashboard' });
     expect(response.json().recoveryCodes).toHaveLength(10);
+    const turnedOn = { action: 'two_factor.on', actorUserId: userId, subject: `user ${userId}` };
+    expect(await test.services.db.select().from(auditEntry)).toContainEqual(
+      expect.objectContaining(turnedOn),
+    );
     const cookie = cookiesOf(response);
     const own: Send = (options) => test.anonymous({ ...options, headers: { cookie } });
     expect(await read(own)).toMatchObject({ isOn: true, isRequired: true });

@@ -7,7 +7,7 @@ import { fieldError, NotFound, Unprocessable } from '../../platform/http/errors'
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { lockActiveUser } from '../login/login-store';
-import { listDevices } from './device-store';
+import { forgetDevice, listDevices } from './device-store';
 import {
   confirmFactor,
   countRecoveryCodes,
@@ -58,10 +58,17 @@ interface Change {
   change: TwoFactorChange;
 }
 
+const entryOf = ({ principal: { userId, accountId }, ip }: Omit<Change, 'change'>) => ({
+  accountId,
+  actorUserId: userId,
+  subject: `user ${userId}`,
+  ip,
+});
+
 /** Applies a change in one transaction with its audit entry and mail, unless `apply` returns undefined. */
 const changeOwn = <T>(
   services: Services,
-  { principal, ip, change }: Change,
+  { change, ...by }: Change,
   apply: (
     store: Omit<Services, 'db'> & { db: Parameters<typeof removeFactor>[0]['db'] },
   ) => Promise<T | undefined>,
@@ -70,10 +77,8 @@ const changeOwn = <T>(
     const store = { ...services, db: tx };
     const result = await apply(store);
     if (result === undefined) return undefined;
-    const { userId, accountId } = principal;
-    const entry = { accountId, actorUserId: userId, subject: `user ${userId}`, ip };
-    await recordAudit(store, { ...entry, action: `two_factor.${change}` });
-    await queueTwoFactorMail(store, userId, change);
+    await recordAudit(store, { ...entryOf(by), action: `two_factor.${change}` });
+    await queueTwoFactorMail(store, by.principal.userId, change);
     return result;
   });
 
@@ -138,4 +143,17 @@ export async function turnOff(
     async (store) => (await removeFactor(store, by.principal.userId)) || undefined,
   );
   if (removed === undefined) throw notOn();
+}
+
+/** Forgets one browser of the caller. @throws NotFound */
+export async function forgetOwnDevice(
+  services: Services,
+  by: Omit<Change, 'change'>,
+  deviceId: number,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const store = { ...services, db: tx };
+    if (!(await forgetDevice(store, by.principal.userId, deviceId))) throw new NotFound();
+    await recordAudit(store, { ...entryOf(by), action: 'two_factor.forget' });
+  });
 }
