@@ -1,6 +1,7 @@
 import { SIGN_IN_EXPIRED } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit';
+import { isDiskFull } from '../../platform/db/full-disk';
 import { appUser } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { Unauthorized } from '../../platform/http/errors';
@@ -16,6 +17,39 @@ export type LoginStore = Omit<Services, 'db'> & { db: Transaction };
 export const signInExpired = () =>
   new Unauthorized('This took too long. Log in again.', { code: SIGN_IN_EXPIRED });
 
+interface SecondStep<T> {
+  /** Returns undefined for a wrong code. */
+  check: (store: LoginStore) => Promise<T | undefined>;
+  /** Actions for the audit trail besides the sign-in. */
+  actionsOf: (result: T) => string[];
+  /** Writes what else follows from the result. On a full disk the sign-in succeeds without it. */
+  record: (store: LoginStore, result: T) => Promise<void>;
+}
+
+const openCheckedSession = <T>(
+  { request, services }: LoginContext,
+  pending: PendingLogin,
+  { check, actionsOf, record, hasRoom }: SecondStep<T> & { hasRoom: boolean },
+) =>
+  services.db.transaction(async (tx) => {
+    const store = { ...services, db: tx };
+    const { accountId, userId, isRemembered } = pending;
+    if ((await lockActiveUser(store, userId)) === undefined) throw signInExpired();
+    const result = await check(store);
+    if (result === undefined) return undefined;
+    if (!(await takePendingLogin(store, pending))) throw signInExpired();
+    const entry = { accountId, actorUserId: userId, subject: `user ${userId}`, ip: request.ip };
+    for (const action of [...actionsOf(result), 'login.succeeded']) {
+      if (hasRoom) await recordAudit(store, { ...entry, action });
+      else services.log.error({ record: { ...entry, action } }, 'Record not stored: the disk is full');
+    }
+    if (hasRoom) {
+      await tx.update(appUser).set({ lastLoginAt: services.clock.now() }).where(eq(appUser.id, userId));
+      await record(store, result);
+    }
+    return { result, token: await openSession(store, { userId, isRemembered }) };
+  });
+
 /**
  * Begins the session of a sign-in's second step in one transaction with the check of the code. Returns the result of
  * `check`; undefined means a wrong code, and changes nothing.
@@ -24,30 +58,15 @@ export const signInExpired = () =>
 export async function completeLogin<T>(
   context: LoginContext,
   pending: PendingLogin,
-  check: (store: LoginStore) => Promise<T | undefined>,
+  step: SecondStep<T>,
 ): Promise<T | undefined> {
-  const { request, services } = context;
-  const { userId, isRemembered } = pending;
-  const completed = await services.db.transaction(async (tx) => {
-    const store = { ...services, db: tx };
-    const user = await lockActiveUser(store, userId);
-    if (user === undefined) throw signInExpired();
-    const result = await check(store);
-    if (result === undefined) return undefined;
-    if (!(await takePendingLogin(store, pending))) throw signInExpired();
-    await tx.update(appUser).set({ lastLoginAt: services.clock.now() }).where(eq(appUser.id, userId));
-    await recordAudit(store, {
-      accountId: user.accountId,
-      actorUserId: userId,
-      action: 'login.succeeded',
-      subject: `user ${userId}`,
-      ip: request.ip,
-    });
-    return { result, token: await openSession(store, { userId, isRemembered }) };
+  const completed = await openCheckedSession(context, pending, { ...step, hasRoom: true }).catch((error) => {
+    if (!isDiskFull(error)) throw error;
+    return openCheckedSession(context, pending, { ...step, hasRoom: false });
   });
   if (completed === undefined) return undefined;
   await endCurrentSession(context);
-  sendSessionCookie(context, { token: completed.token, isRemembered });
+  sendSessionCookie(context, { token: completed.token, isRemembered: pending.isRemembered });
   setPendingLoginCookie(context, '');
   return completed.result;
 }

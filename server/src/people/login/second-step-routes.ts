@@ -7,6 +7,7 @@ import {
 } from '@dashboard/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../platform/audit/record-audit';
+import { storeIfRoom } from '../../platform/db/full-disk';
 import { AttemptLimits } from '../../platform/http/attempt-limits';
 import { fieldError } from '../../platform/http/errors';
 import type { RateLimits } from '../../platform/http/rate-limits';
@@ -30,14 +31,6 @@ const REQUESTS = { max: 240, windowMs: 60_000, by: 'address' } as const;
 const CODES_MAX = 10;
 const codeLimits = (limits: RateLimits) => new AttemptLimits(limits, 'sign-in code', CODES_MAX);
 
-/** The actor and subject of the audit entries of a sign-in. */
-const entryOf = ({ accountId, userId }: PendingLogin, ip: string) => ({
-  accountId,
-  actorUserId: userId,
-  subject: `user ${userId}`,
-  ip,
-});
-
 async function readPending(services: Services, request: FastifyRequest, step: SignInStep) {
   const pending = await findPendingLogin(services, request);
   if (pending?.step === step) return pending;
@@ -60,7 +53,10 @@ async function limitCodes<T>(
     throw error;
   });
   if (result === undefined) {
-    await recordAudit(services, { ...entryOf(pending, ip), action: 'login.code_failed' });
+    const subject = `user ${pending.userId}`;
+    const actor = { accountId: pending.accountId, actorUserId: pending.userId };
+    const event = { ...actor, action: 'login.code_failed', subject, ip };
+    await storeIfRoom(services.log, event, () => recordAudit(services, event));
     throw fieldError('code', 'The code is not correct, or it was used already.');
   }
   await limits.refund(attempt);
@@ -88,18 +84,16 @@ export function secondStepRoutes(): RouteSpec[] {
       const { userId } = pending;
       const context = { request, reply, services };
       await limitCodes(services, { limits: limitsOf(services), pending, ip: request.ip }, () =>
-        completeLogin(context, pending, async (store) => {
-          const kind = await useCode(store, userId, body.code);
-          const entry = entryOf(pending, request.ip);
-          if (kind === 'recovery') {
-            await recordAudit(store, { ...entry, action: 'two_factor.recovery' });
-            await queueTwoFactorMail(store, userId, 'recovery');
-          }
-          if (kind !== undefined && body.remember_device) {
-            await rememberDevice(store, context, userId);
-            await recordAudit(store, { ...entry, action: 'two_factor.remember' });
-          }
-          return kind;
+        completeLogin(context, pending, {
+          check: (store) => useCode(store, userId, body.code),
+          actionsOf: (kind) => [
+            ...(kind === 'recovery' ? ['two_factor.recovery'] : []),
+            ...(body.remember_device ? ['two_factor.remember'] : []),
+          ],
+          record: async (store, kind) => {
+            if (kind === 'recovery') await queueTwoFactorMail(store, userId, 'recovery');
+            if (body.remember_device) await rememberDevice(store, context, userId);
+          },
         }),
       );
       return { userId, redirectTo: nextPath(query.next) };
@@ -121,12 +115,10 @@ export function secondStepRoutes(): RouteSpec[] {
         services,
         { limits: limitsOf(services), pending, ip: request.ip },
         () =>
-          completeLogin({ request, reply, services }, pending, async (store) => {
-            const codes = await confirmFactor(store, userId, body.code);
-            if (codes === undefined) return undefined;
-            await recordAudit(store, { ...entryOf(pending, request.ip), action: 'two_factor.on' });
-            await queueTwoFactorMail(store, userId, 'on');
-            return codes;
+          completeLogin({ request, reply, services }, pending, {
+            check: (store) => confirmFactor(store, userId, body.code),
+            actionsOf: () => ['two_factor.on'],
+            record: (store) => queueTwoFactorMail(store, userId, 'on'),
           }),
       );
       return { userId, redirectTo: nextPath(query.next), recoveryCodes };

@@ -3,6 +3,7 @@ import { fileForm, gif } from '../../testing/pictures';
 import { connectAs } from '../../testing/socket-client';
 import type { Send } from '../../testing/start-test-app';
 import { readHistory, sendBody, sendText, startTexting, type TextingApp } from '../../testing/texting';
+import { appCode, enroll, SignInBrowser } from '../../testing/two-factor';
 import { TEST_KEY } from '../../testing/world';
 import { unwatchedDisk } from './full-disk';
 import { auditEntry, message } from './schema';
@@ -54,6 +55,22 @@ describe('a full disk', () => {
     expect(signedIn.statusCode).toBe(200);
     const cookie = String(signedIn.headers['set-cookie']).split(';')[0];
     expect((await app.anonymous({ url: '/users/self', headers: { cookie } })).statusCode).toBe(200);
+  });
+
+  it('allows a sign-in with two steps, without its optional writes [FLT-15]', async () => {
+    const { username } = app.account.admin;
+    const { secret } = await enroll(app, await app.signIn(username));
+    await fillDisk('insert on audit_entry', 'update on app_user', 'insert on remembered_device');
+
+    const browser = new SignInBrowser(app, '192.0.2.5');
+    expect((await browser.password(username)).json().step).toBe('code');
+    expect((await browser.code('000000')).statusCode).toBe(422);
+    const signedIn = await browser.code(appCode(app, secret), true);
+    expect(signedIn.statusCode).toBe(200);
+    const cookies = [signedIn.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '');
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['session', 'login']);
+    const headers = { cookie: cookies[0] };
+    expect((await app.anonymous({ url: '/users/self', headers })).statusCode).toBe(200);
   });
 
   it('ends an expired session as usual', async () => {
