@@ -25,6 +25,13 @@ afterEach(() => test.close());
 const post = (url: string, payload: object, as = send) => as({ method: 'POST', url, payload });
 const change = (name: string, currentPassword = TEST_KEY) => post(`${URL}/${name}`, { currentPassword });
 const read = async (as = send) => (await as({ url: URL })).json();
+/** Signs the agent in from another browser, with a code of the app if there is one. */
+async function signInAgain(secret?: string): Promise<Send> {
+  const browser = browserAt('10.2.0.9');
+  const password = await browser.password(agent.username);
+  const cookie = cookiesOf(secret === undefined ? password : await browser.code(appCode(test, secret)));
+  return (options) => test.anonymous({ ...options, headers: { cookie } });
+}
 const setPolicy = (policy: TwoFactorPolicy) =>
   test.services.db.update(serviceProvider).set({ twoFactor: policy });
 const browserAt = (address: string) => new SignInBrowser(test, address);
@@ -115,6 +122,47 @@ describe('changing two-step sign-in', () => {
     for (let wrong = 0; wrong < 10; wrong += 1)
       await change(['setup', 'off', 'recovery-codes'][wrong % 3] ?? '', WRONG_KEY);
     expect((await change('setup')).statusCode).toBe(429);
+  });
+});
+
+describe('the sessions of a user whose two-step sign-in changes', () => {
+  const isSignedIn = async (as: Send) => (await as({ url: '/users/self' })).statusCode === 200;
+  function watchEnded() {
+    const ended: string[] = [];
+    test.services.sockets = { ...test.services.sockets, endSession: (hash) => ended.push(hash) };
+    return ended;
+  }
+
+  it('end when the user turns it on, except the one that does', async () => {
+    const elsewhere = await signInAgain();
+    const { secret } = (await change('setup')).json();
+    const ended = watchEnded();
+    expect((await post(URL, { code: appCode(test, secret) })).statusCode).toBe(200);
+    expect([await isSignedIn(send), await isSignedIn(elsewhere), ended.length]).toEqual([true, false, 1]);
+  });
+
+  it('end when the user turns it off, except the one that does', async () => {
+    const { secret } = await enroll(test, send);
+    const elsewhere = await signInAgain(secret);
+    const ended = watchEnded();
+    expect((await change('off')).statusCode).toBe(204);
+    expect([await isSignedIn(send), await isSignedIn(elsewhere), ended.length]).toEqual([true, false, 1]);
+  });
+
+  it('stay when the user creates new recovery codes', async () => {
+    const { secret } = await enroll(test, send);
+    const elsewhere = await signInAgain(secret);
+    await change('recovery-codes');
+    expect(await isSignedIn(elsewhere)).toBe(true);
+  });
+
+  it('all end when an administrator removes it', async () => {
+    await enroll(test, send);
+    const [{ accountId, admin }] = test.world.providers[0].accounts;
+    const as = await test.signIn(admin.username);
+    const ended = watchEnded();
+    await as({ method: 'DELETE', url: `/users/company/${accountId}/${agent.userId}/two-factor` });
+    expect([await isSignedIn(send), await isSignedIn(as), ended.length]).toEqual([false, true, 1]);
   });
 });
 

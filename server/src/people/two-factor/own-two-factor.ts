@@ -6,6 +6,7 @@ import { appUser, serviceProvider } from '../../platform/db/schema';
 import { fieldError, NotFound, Unprocessable } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
+import { deleteSessionsOf } from '../../platform/session/session-store';
 import { lockActiveUser } from '../login/login-store';
 import { forgetDevice, listDevices } from './device-store';
 import {
@@ -65,22 +66,32 @@ const entryOf = ({ principal: { userId, accountId }, ip }: Omit<Change, 'change'
   ip,
 });
 
-/** Applies a change in one transaction with its audit entry and mail, unless `apply` returns undefined. */
-const changeOwn = <T>(
+/**
+ * Applies a change in one transaction with its audit entry and mail, unless `apply` returns undefined. Turning it on or off
+ * ends the user's other sessions, which another person may have begun.
+ */
+async function changeOwn<T>(
   services: Services,
   { change, ...by }: Change,
   apply: (
     store: Omit<Services, 'db'> & { db: Parameters<typeof removeFactor>[0]['db'] },
   ) => Promise<T | undefined>,
-): Promise<T | undefined> =>
-  services.db.transaction(async (tx) => {
+): Promise<T | undefined> {
+  const { userId, sessionHash } = by.principal;
+  const changed = await services.db.transaction(async (tx) => {
     const store = { ...services, db: tx };
+    if ((await lockActiveUser(store, userId)) === undefined) throw new NotFound();
     const result = await apply(store);
     if (result === undefined) return undefined;
     await recordAudit(store, { ...entryOf(by), action: `two_factor.${change}` });
-    await queueTwoFactorMail(store, by.principal.userId, change);
-    return result;
+    await queueTwoFactorMail(store, userId, change);
+    const ended = change === 'codes' ? [] : await deleteSessionsOf(store, userId, sessionHash);
+    return { result, ended };
   });
+  if (changed === undefined) return undefined;
+  for (const tokenHash of changed.ended) services.sockets.endSession(tokenHash);
+  return changed.result;
+}
 
 const alreadyOn = () => new Unprocessable('Two-step sign-in is on already.');
 const notOn = () => new Unprocessable('Two-step sign-in is not on.');

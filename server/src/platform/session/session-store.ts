@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 import { pendingLogin, rememberedDevice, session } from '../db/schema';
 import type { Services } from '../http/services';
 
@@ -38,17 +38,18 @@ export async function closeSession({ db }: Pick<Services, 'db'>, tokenHash: stri
 
 /**
  * Deletes all sessions of a user, their open second steps and remembered devices, and returns the hashes of the sessions.
- * Pass the transaction as `db` if there is one.
+ * Pass the transaction as `db` if there is one. The session with the hash `except` stays.
  */
 export async function deleteSessionsOf(
   { db }: { db: Pick<Services['db'], 'delete'> },
   userId: number,
+  except?: string,
 ): Promise<string[]> {
   await db.delete(pendingLogin).where(eq(pendingLogin.userId, userId));
   await db.delete(rememberedDevice).where(eq(rememberedDevice.userId, userId));
   const ended = await db
     .delete(session)
-    .where(eq(session.userId, userId))
+    .where(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.tokenHash, except)))
     .returning({ tokenHash: session.tokenHash });
   return ended.map(({ tokenHash }) => tokenHash);
 }
