@@ -13,6 +13,7 @@ import { makeMail } from './people/recovery/make-mail';
 import { sleep } from './platform/common/sleep';
 import type { Config } from './platform/config/config';
 import { DatabaseClock } from './platform/db/database-clock';
+import { readDatabaseId } from './platform/db/database-id';
 import { migrate } from './platform/db/migrate';
 import { connect, openDatabase } from './platform/db/open-database';
 import { openSecretBox } from './platform/db/secret-box';
@@ -69,9 +70,10 @@ export async function openServices(config: Config, log: Logger, opened: Opened):
   await migrate(pool);
   const clock = await DatabaseClock.start(health.db, log);
   opened.add(async () => clock.stop());
-  const rateLimits = openRateLimits(config, log);
+  const databaseId = await readDatabaseId(db);
+  const rateLimits = openRateLimits(config, { databaseId, log });
   opened.add(() => rateLimits.close());
-  const servers = await openServerLink(config, { db, log });
+  const servers = await openServerLink(config, { db, databaseId, log });
   opened.add(() => servers.close());
   const messaging = await openMessaging(config, { db, rateLimits, log, clock });
   opened.add(() => messaging.close());
@@ -98,6 +100,7 @@ export async function openServices(config: Config, log: Logger, opened: Opened):
     db,
     pool,
     healthDb: health.db,
+    databaseId,
     disk,
     config,
     log,

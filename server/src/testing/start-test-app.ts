@@ -12,6 +12,7 @@ import { type MessagingOptions, openMessaging } from '../messaging/messages/mess
 import { type NumberingOptions, openNumbering } from '../numbers/numbering';
 import { makeMail } from '../people/recovery/make-mail';
 import { type Config, loadConfig } from '../platform/config/config';
+import { readDatabaseId } from '../platform/db/database-id';
 import { unwatchedDisk } from '../platform/db/full-disk';
 import { connect } from '../platform/db/open-database';
 import type { Mail } from '../platform/db/queued-mail';
@@ -140,6 +141,7 @@ export async function startTestApp({
     db: database.db,
     pool: database.pool,
     healthDb: health.db,
+    databaseId: await readDatabaseId(database.db),
     disk: unwatchedDisk,
     config,
     log,

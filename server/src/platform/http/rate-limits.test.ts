@@ -16,7 +16,7 @@ const counted = (results: PromiseSettledResult<number>[]) =>
   results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason.code));
 
 describe('a rate limit in memory', () => {
-  const open = (limit = TWICE) => openRateLimits({}, log).open('test', limit);
+  const open = (limit = TWICE) => openRateLimits({}, { databaseId: 'test', log }).open('test', limit);
 
   it('counts parallel uses and rejects those beyond the limit with the seconds to wait', async () => {
     const limiter = open();
@@ -75,7 +75,7 @@ describe('a rate limit in memory', () => {
 
 describe('a rate limit without its Redis', () => {
   it('counts in memory', async () => {
-    const limits = openRateLimits({ redisUrl: 'redis://127.0.0.1:1' }, log);
+    const limits = openRateLimits({ redisUrl: 'redis://127.0.0.1:1' }, { databaseId: 'test', log });
     const limiter = limits.open('test', TWICE);
     expect(counted(await takeTimes(limiter, 3))).toEqual([1, 2, 'RATE']);
     await expect(limiter.check('key')).rejects.toMatchObject(TOO_MANY);
@@ -93,22 +93,27 @@ async function failLogin({ anonymous }: TestApp): Promise<number> {
   return response.statusCode;
 }
 
-async function sharesLimits(): Promise<void> {
-  const redis = await startRedis();
-  const prefix = `test-${randomUUID()}`;
-  const both = [0, 1].map(() => openRateLimits({ redisUrl: redis.url }, log, prefix));
-  const apps = await Promise.all(both.map((rateLimits) => startTestApp({ rateLimits })));
-  const [first, second] = both.map((limits) => limits.open('test', TWICE));
-  const [here, there] = apps;
-  if (!first || !second || !here || !there) throw new Error('Two servers are needed');
-  // Until the connections are ready, each server counts alone.
-  await eventually(
+/** Until their connections are ready, each of two servers counts alone. */
+const untilShared = (first: RateLimiter, second: RateLimiter) =>
+  eventually(
     async () => {
       const key = randomUUID();
       return [await first.take(key), await second.take(key)];
     },
     ([, count]) => count === 2,
   );
+
+async function sharesLimits(): Promise<void> {
+  const redis = await startRedis();
+  const openPair = (databaseId: string) =>
+    [0, 1].map(() => openRateLimits({ redisUrl: redis.url }, { databaseId, log }));
+  const [both, others] = [openPair(`test-${randomUUID()}`), openPair(`test-${randomUUID()}`)];
+  const apps = await Promise.all(both.map((rateLimits) => startTestApp({ rateLimits })));
+  const [first, second, other, another] = [...both, ...others].map((limits) => limits.open('test', TWICE));
+  const [here, there] = apps;
+  if (!first || !second || !other || !another || !here || !there) throw new Error('Two servers are needed');
+  await untilShared(first, second);
+  await untilShared(other, another);
 
   const statuses = [];
   for (const app of [here, there, here, there, here, there, here]) statuses.push(await failLogin(app));
@@ -117,6 +122,7 @@ async function sharesLimits(): Promise<void> {
   expect(counted(await takeTimes(first, 1))).toEqual([1]);
   expect(counted(await takeTimes(second, 3))).toEqual([2, 'RATE', 'RATE']);
   await expect(first.check('key')).rejects.toMatchObject(TOO_MANY);
+  expect(await other.take('key')).toBe(1);
   await first.refund('key');
   expect(await second.take('key')).toBe(2);
   await second.reset('key');
@@ -129,12 +135,15 @@ async function sharesLimits(): Promise<void> {
       expect(counted(await takeTimes(limit, 3)).sort()).toEqual([1, 2, 'RATE']);
 
   await Promise.all(apps.map((app) => app.close()));
-  for (const limits of both) limits.close();
+  for (const limits of [...both, ...others]) limits.close();
 }
 
 describe('a rate limit in Redis', () => {
   if (hasRedis) {
-    it('is shared by all servers, and counts on each one alone without Redis [FLT-04]', sharesLimits);
+    it(
+      'is shared by all servers of one database, and counts on each one alone without Redis [FLT-04]',
+      sharesLimits,
+    );
   } else {
     it('is not tested: neither redis-server nor TEST_REDIS_URL is available', () =>
       expect(hasRedis).toBe(false));

@@ -65,21 +65,19 @@ const CONNECTION = {
 };
 
 /**
- * Limits that all servers on one Redis share, or limits of this process without a Redis. While Redis is unreachable,
- * each server counts for itself.
- * @param prefix of the keys in Redis
+ * Limits that all servers of a database share through Redis, or limits of this process without a Redis. While Redis is
+ * unreachable, each server counts for itself.
  */
 export function openRateLimits(
   { redisUrl }: Pick<Config, 'redisUrl'>,
-  log: Pick<Logger, 'warn'>,
-  prefix = 'dashboard-limit',
+  { databaseId, log }: { databaseId: string; log: Pick<Logger, 'warn'> },
 ): RateLimits {
   if (redisUrl === undefined) return inMemory;
   const redis = new Redis(redisUrl, CONNECTION);
   redis.on('error', (error) => log.warn({ err: error }, 'Redis is unreachable'));
   return {
     open: (name, limit) => {
-      const options = countsOf(`${prefix} ${name}`, limit);
+      const options = countsOf(`dashboard-limit ${databaseId} ${name}`, limit);
       const insuranceLimiter = new BoundedMemory(options);
       return new RateLimiter(new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter }));
     },

@@ -22,6 +22,8 @@ export interface Services {
   pool: MeteredPool;
   /** The same database on a connection of its own, so that health checks do not wait for other work. */
   healthDb: Database;
+  /** Separates this database from others on the same Redis. */
+  databaseId: string;
   disk: DiskSpace;
   config: Config;
   /** Within a request or a socket event, its lines carry the ids of the request, the account and the user. */

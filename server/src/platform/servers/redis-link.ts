@@ -156,14 +156,20 @@ class RedisLink implements ServerLink {
   }
 }
 
+interface LinkContext {
+  db: Pick<Database, 'insert' | 'select'>;
+  databaseId: string;
+  log: Pick<Logger, 'warn'>;
+}
+
 /** Connects the servers on one database through Redis; without a Redis each server works alone. */
 export async function openServerLink(
   { redisUrl }: Pick<Config, 'redisUrl'>,
-  { db, log }: { db: Pick<Database, 'insert' | 'select'>; log: Pick<Logger, 'warn'> },
+  { db, databaseId, log }: LinkContext,
 ): Promise<ServerLink> {
   if (redisUrl === undefined) return noOtherServers;
-  const secret = await sharedSecret(db, 'server-link');
-  // Servers of other databases may use the same Redis.
+  // Servers of other databases may use the same Redis. A restored copy of this database has the same stored secret.
+  const secret = `${await sharedSecret(db, 'server-link')} ${databaseId}`;
   const database = createHash('sha256').update(secret).digest('base64url').slice(0, 16);
   return new RedisLink(redisUrl, `dashboard-servers:${database}`, new Seal(secret), log);
 }

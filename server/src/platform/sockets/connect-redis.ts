@@ -22,7 +22,7 @@ const SUBSCRIBER = { maxRetriesPerRequest: null };
 export function connectRedis(
   io: DashboardServer,
   redisUrl: string | undefined,
-  { log }: Pick<Services, 'log'>,
+  { databaseId, log }: Pick<Services, 'databaseId' | 'log'>,
 ): () => void {
   if (redisUrl === undefined) return () => undefined;
   const publisher = new AdapterRedis(redisUrl, PUBLISHER);
@@ -30,7 +30,8 @@ export function connectRedis(
   for (const client of [publisher, subscriber]) {
     client.on('error', (error) => log.warn({ err: error }, 'Redis is unreachable'));
   }
-  io.adapter(createAdapter(publisher, subscriber));
+  // Servers of other databases may use the same Redis.
+  io.adapter(createAdapter(publisher, subscriber, { key: `dashboard-sockets:${databaseId}` }));
   return () => {
     publisher.disconnect();
     subscriber.disconnect();

@@ -12,14 +12,17 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-async function notifiesOtherServers(): Promise<void> {
-  const redis = await startRedis();
-  const app: TextingApp = await startTexting();
-  const services = { ...app.services, config: { ...app.services.config, redisUrl: redis.url } };
+interface TwoServers {
+  attached: AttachedSockets[];
+  /** A user's socket on each server. */
+  clients: TestClient[];
+  close(): Promise<void>;
+}
+
+async function startTwoServers(app: TextingApp, redisUrl: string): Promise<TwoServers> {
+  const services = { ...app.services, config: { ...app.services.config, redisUrl } };
   const servers = [createServer(), createServer()];
-  const attached: AttachedSockets[] = servers.map((server) =>
-    attachSockets(server, services, socketParts(services)),
-  );
+  const attached = servers.map((server) => attachSockets(server, services, socketParts(services)));
   const addresses = await Promise.all(servers.map(listen));
   const clients: TestClient[] = [];
   for (const [index, { username }] of [app.account.agent, app.account.admin].entries()) {
@@ -32,6 +35,21 @@ async function notifiesOtherServers(): Promise<void> {
     );
     clients.push(client);
   }
+  return {
+    attached,
+    clients,
+    close: async () => {
+      await Promise.all(attached.map((one) => one.close()));
+      for (const server of servers) server.close();
+      await app.close();
+    },
+  };
+}
+
+async function notifiesOtherServers(): Promise<void> {
+  const redis = await startRedis();
+  const app: TextingApp = await startTexting();
+  const { attached, clients, close } = await startTwoServers(app, redis.url);
   const [near, far] = clients;
   const [hub] = attached;
   if (!near || !far || !hub) throw new Error('Two clients are needed');
@@ -65,15 +83,39 @@ async function notifiesOtherServers(): Promise<void> {
     (isNotified) => isNotified,
   );
 
-  await Promise.all(attached.map((one) => one.close()));
-  for (const server of servers) server.close();
-  await app.close();
+  await close();
+  redis.process?.kill();
+}
+
+async function separatesDatabases(): Promise<void> {
+  const redis = await startRedis();
+  const apps = [await startTexting(), await startTexting()];
+  const pairs = await Promise.all(apps.map((app) => startTwoServers(app, redis.url)));
+  // As in a restored copy, the accounts have the same ids.
+  expect(apps[1]?.account.accountId).toBe(apps[0]?.account.accountId);
+
+  // The last text passes Redis after the first one, so its arrival proves that the first one did not come.
+  for (const [index, app] of apps.entries()) {
+    const [hub, far] = [pairs[index]?.attached[0]?.hub, pairs[index]?.clients[1]];
+    if (!hub || !far) throw new Error('Two servers are needed');
+    app.services.sockets = hub;
+    const agent = await app.signIn(app.account.agent.username);
+    const { id } = await sendText(agent, sendBody(app.account.tn, { smsText: `Text ${index}` }));
+    await eventually(
+      async () => far.of('new_message').length,
+      (count) => count > 0,
+    );
+    expect(far.of('new_message')).toMatchObject([{ message: { id, smsText: `Text ${index}` } }]);
+  }
+
+  await Promise.all(pairs.map((pair) => pair.close()));
   redis.process?.kill();
 }
 
 describe('a cluster of servers on one Redis', () => {
   if (hasRedis) {
     it('shares messages, presence, typing, and deactivated users and accounts', notifiesOtherServers);
+    it('exchanges nothing with servers of another database', separatesDatabases);
   } else {
     it('is not tested: neither redis-server nor TEST_REDIS_URL is available', () =>
       expect(hasRedis).toBe(false));
