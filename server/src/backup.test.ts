@@ -14,13 +14,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { Opened } from './opened';
 import { loadConfig } from './platform/config/config';
 import { backUp, restore } from './platform/db/embedded/backup';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres';
 import { migrate } from './platform/db/migrate';
 import { connect } from './platform/db/open-database';
 import { fillDatabase } from './seed/fill-database';
-import { Opened, openServices } from './start-server';
+import { openServices } from './start-server';
 import { dumpServer } from './testing/dump-server';
 import { adminClient, withDatabase } from './testing/postgres';
 import { hashTables } from './testing/table-hashes';
@@ -59,7 +60,7 @@ describe('a backup of the embedded database', () => {
     folder = mkdtempSync(join(tmpdir(), 'dashboard-backup-'));
     execFileSync('chmod', ['755', folder]);
     [dataDir, file] = [join(folder, 'data'), join(folder, 'backup.tar.gz')];
-    const opened = new Opened();
+    const opened = new Opened(log);
     const services = await openServices(loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), log, opened);
     await fillDatabase(services, () => undefined);
     await opened.close();
@@ -85,7 +86,7 @@ describe('a backup of the embedded database', () => {
 
   it('is not made while a server uses DATA_DIR', async () => {
     writeFileSync(join(dataDir, 'note'), 'kept');
-    const postgres = new Opened();
+    const postgres = new Opened(log);
     await openServices(loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), log, postgres);
     const second = join(folder, 'second.tar.gz');
     await expect(backUp({ dataDir, file: second }, log)).rejects.toThrow('is in use by another server');

@@ -91,17 +91,14 @@ export function startMessaging(
   });
   return {
     async stop() {
-      await services.servers.leave();
-      await sockets.close();
-      await scheduled.stop();
-      await waiting.stop();
-      await campaigns.stop();
-      await registry.stop();
+      await Promise.all([
+        // Other servers must know it before this one accepts no more messages.
+        services.servers.leave().then(sockets.close),
+        ...[outbox, webhooks, media, suspicions, scheduled, waiting, campaigns, registry].map((worker) =>
+          worker.stop(),
+        ),
+      ]);
       await messaging.sends.settle();
-      await outbox.stop();
-      await webhooks.stop();
-      await media.stop();
-      await suspicions.stop();
       await messaging.reports.settle();
     },
   };

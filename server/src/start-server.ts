@@ -8,6 +8,7 @@ import { openReplyAddresses } from './mail/reply-address';
 import { enqueueStoredMails } from './mail/send-mail';
 import { openMessaging } from './messaging/messages/messaging';
 import { openNumbering } from './numbers/numbering';
+import { Opened } from './opened';
 import { prepareDummyHash } from './people/login/password';
 import { makeMail } from './people/recovery/make-mail';
 import { sleep } from './platform/common/sleep';
@@ -43,19 +44,6 @@ export interface RunningServer {
   port: number;
   /** Completes the requests in progress, then releases all resources. */
   stop(): Promise<void>;
-}
-
-/** Resources opened so far, closed in reverse order. */
-export class Opened {
-  readonly #closers: (() => unknown)[] = [];
-
-  add(close: () => unknown): void {
-    this.#closers.unshift(close);
-  }
-
-  async close(): Promise<void> {
-    for (const close of this.#closers.splice(0)) await close();
-  }
 }
 
 /** Connects to the database, the carriers and all other resources of a server. Starts no worker. */
@@ -146,6 +134,21 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
+/** Opens the port and starts the sockets, the workers and the jobs, which stop together. Returns the port. */
+export async function startParts(services: Services, app: FastifyInstance, opened: Opened): Promise<number> {
+  opened.addPart(() => app.close());
+  const port = await listen(app, services.config);
+  const address = `http://127.0.0.1:${port}`;
+  const messaging = startMessaging(services, { server: app.server, address });
+  opened.addPart(() => messaging.stop());
+  opened.addPart(startNumbering(services, address));
+  opened.addPart(startRegistration(services, address));
+  await enqueueStoredMails(services);
+  opened.addPart(() => services.jobs.stop());
+  await services.jobs.start(services);
+  return port;
+}
+
 /**
  * Starts the whole server: database, demo data, remotes, workers, and then the port. `notify` receives a line per
  * slow step.
@@ -156,7 +159,7 @@ export async function startServer(
   log: Logger,
   notify: (line: string) => void,
 ): Promise<RunningServer> {
-  const opened = new Opened();
+  const opened = new Opened(log);
   try {
     await checkPort(config.port, config.host);
     const services = await openServices(config, log, opened);
@@ -165,15 +168,7 @@ export async function startServer(
     const site = await openSite(services);
     await prepareDummyHash();
     const app = await buildApp(services, { site });
-    opened.add(() => app.close());
-    const port = await listen(app, config);
-    const address = `http://127.0.0.1:${port}`;
-    const messaging = startMessaging(services, { server: app.server, address });
-    opened.add(() => messaging.stop());
-    opened.add(startNumbering(services, address));
-    opened.add(startRegistration(services, address));
-    await enqueueStoredMails(services);
-    await services.jobs.start(services);
+    const port = await startParts(services, app, opened);
     return { port, stop: () => opened.close() };
   } catch (error) {
     await opened.close();

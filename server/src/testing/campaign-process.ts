@@ -1,12 +1,13 @@
 import { pino } from 'pino';
 import { CampaignWorker } from '../messaging/campaigns/campaign-worker';
 import { OutboxWorker } from '../messaging/delivery/outbox/outbox-worker';
+import { Opened } from '../opened';
 import { loadConfig } from '../platform/config/config';
-import { Opened, openServices } from '../start-server';
+import { openServices } from '../start-server';
 
 // A server that only sends campaigns, in a process of its own, which a test kills. Configured by the environment.
 const log = pino({ level: 'silent' });
-const services = await openServices(loadConfig(process.env), log, new Opened());
+const services = await openServices(loadConfig(process.env), log, new Opened(log));
 const outbox = new OutboxWorker(services, {
   pollMs: 200,
   unconfirmedPollMs: 500,

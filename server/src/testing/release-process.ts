@@ -1,11 +1,13 @@
 import { pino } from 'pino';
 import { buildApp } from '../app';
+import { Opened } from '../opened';
 import { loadConfig } from '../platform/config/config';
 import { openSigning } from '../remotes/signing/server-key';
-import { Opened, openServices } from '../start-server';
+import { openServices } from '../start-server';
 
 // A server with the HTTP API of releases, in a process of its own, which a test kills. Configured by the environment.
-const services = await openServices(loadConfig(process.env), pino({ level: 'silent' }), new Opened());
+const log = pino({ level: 'silent' });
+const services = await openServices(loadConfig(process.env), log, new Opened(log));
 await openSigning(services.db);
 await services.releases.removeUnfinished();
 const app = await buildApp(services);

@@ -1,9 +1,10 @@
 import { pino } from 'pino';
 import * as v from 'valibot';
 import { buildApp } from '../../app';
+import { Opened } from '../../opened';
 import { loadConfig } from '../../platform/config/config';
 import { startMessaging } from '../../start-messaging';
-import { Opened, openServices, openSite } from '../../start-server';
+import { openServices, openSite } from '../../start-server';
 import { shiftableClock } from './shiftable-clock';
 
 // A server in a process of its own, which the fault campaign kills, stops and cuts off. Configured by the environment.
@@ -26,11 +27,8 @@ process.on('disconnect', () => process.exit(0));
 
 const config = loadConfig(process.env);
 shiftClock(Number(process.env.CLOCK_SHIFT_MS));
-const services = await openServices(
-  config,
-  pino({ level: config.logLevel }, pino.destination(2)),
-  new Opened(),
-);
+const log = pino({ level: config.logLevel }, pino.destination(2));
+const services = await openServices(config, log, new Opened(log));
 services.messaging.backoffMs = BACKOFF_MS;
 const { clock } = services;
 const realNow = clock.now.bind(clock);
