@@ -90,6 +90,28 @@ describe('deploy/compose.yaml', () => {
   });
 });
 
+describe('deploy/nginx.conf', () => {
+  const nginx = read('deploy/nginx.conf');
+  const valuesOf = (directive: string) =>
+    [...nginx.matchAll(new RegExp(`^ *${directive} (.+);$`, 'gm'))].map(([, value]) => value);
+
+  it('takes out only a server that cannot be reached, and at once', () => {
+    // A response with 503 sheds load: counted as a failure, a few of them would take out every server.
+    expect(valuesOf('proxy_next_upstream')).toEqual(['error timeout']);
+    expect(valuesOf('proxy_connect_timeout')).toEqual(['2s']);
+  });
+
+  it('distributes polling browsers by their own addresses, also behind another proxy', () => {
+    expect(valuesOf('hash')).toEqual(['$remote_addr consistent']);
+    expect(valuesOf('real_ip_header')).toEqual(['X-Forwarded-For']);
+    const compose = read('deploy/compose.yaml');
+    for (const network of valuesOf('set_real_ip_from')) {
+      expect(compose).toContain(`TRUSTED_PROXIES: ${network}\n`);
+      expect(compose).toContain(`subnet: ${network}\n`);
+    }
+  });
+});
+
 describe('deploy/kubernetes', () => {
   const Values = v.looseObject({ data: Environment });
   const Secrets = v.looseObject({ stringData: Environment });
