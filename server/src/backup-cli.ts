@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { loadConfig } from './platform/config/config';
 import { StartError } from './platform/config/start-error';
@@ -8,11 +8,13 @@ const USAGE = 'Usage: npm run backup -- FILE.tar.gz, or npm run restore -- FILE.
 
 async function main([command, given, ...rest]: string[]): Promise<string> {
   if (given === undefined || rest.length > 0) throw new StartError(USAGE);
-  const { dataDir, databaseUrl } = loadConfig(process.env);
-  if (databaseUrl !== undefined)
+  const { dataDir, databaseUrl, mediaBucket } = loadConfig(process.env);
+  if (databaseUrl !== undefined) {
+    const also = mediaBucket === undefined ? `, and copy ${join(dataDir, 'media')} too` : '';
     throw new StartError(
-      'DATABASE_URL is set: this command is for the embedded database. See docs/operations/backup.md',
+      `DATABASE_URL is set: this command is for the embedded database. Follow docs/operations/backup.md${also}.`,
     );
+  }
   const place = { dataDir, file: resolve(given) };
   if (command === 'restore') {
     await restore(place);
