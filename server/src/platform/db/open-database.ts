@@ -115,8 +115,11 @@ export async function openDatabase(
     return {
       ...opened,
       async stop() {
-        await opened.stop();
-        await release();
+        try {
+          await opened.stop();
+        } finally {
+          await release();
+        }
       },
     };
   } catch (error) {

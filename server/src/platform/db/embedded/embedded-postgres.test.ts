@@ -94,6 +94,15 @@ describe('the embedded PostgreSQL', () => {
     expect((await start()).pid()).not.toBe(process.pid);
   }, 30_000);
 
+  it('reports that it still runs when it does not stop in time', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir, log, stopLimitMs: 1 });
+    const pid = postgres.pid() ?? 0;
+    process.kill(pid, 'SIGSTOP');
+    await expect(postgres.stop()).rejects.toThrow(`PostgreSQL (process ${pid}) still runs`);
+    process.kill(pid, 'SIGCONT');
+    await until(() => !isAlive(pid));
+  }, 30_000);
+
   it('restarts when it dies under a running server', async () => {
     const postgres = await start();
     const before = postgres.pid();

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import type { Logger } from 'pino';
+import { StartError } from '../../config/start-error';
 import { type Binaries, findBinaries } from './binaries';
 import { checkMajorVersion, DATABASE_OWNER, initialise } from './initialise';
 import { launch, untilReady } from './launch';
@@ -21,7 +22,10 @@ export interface EmbeddedPostgres {
   /** Whether it was found running instead of being started. */
   isAdopted: boolean;
   pid(): number | undefined;
-  /** Closes every connection and waits until all data is on disk. */
+  /**
+   * Closes every connection and waits until all data is on disk.
+   * @throws StartError when it still runs after the limit
+   */
   stop(): Promise<void>;
   /** Leaves it running for other processes. */
   release(): void;
@@ -32,6 +36,7 @@ interface Options {
   log: Pick<Logger, 'info' | 'warn'>;
   /** Settings as "name=value", e.g. for tests. */
   settings?: string[];
+  stopLimitMs?: number;
 }
 
 async function ensureDatabase(connection: ClientConfig): Promise<void> {
@@ -65,9 +70,13 @@ async function start(layout: Layout, binaries: Binaries, settings: string[]): Pr
   await untilReady(connection, layout, () => isRunning);
 }
 
-async function untilExited(pid: number): Promise<void> {
-  const end = Date.now() + STOP_LIMIT_MS;
-  while (isAlive(pid) && Date.now() < end) await delay(20);
+async function untilExited(pid: number, limitMs: number): Promise<void> {
+  const end = Date.now() + limitMs;
+  while (isAlive(pid)) {
+    if (Date.now() > end)
+      throw new StartError(`PostgreSQL (process ${pid}) still runs ${limitMs / 1000} s after it was stopped`);
+    await delay(20);
+  }
 }
 
 /**
@@ -78,6 +87,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   log,
   settings = [],
+  stopLimitMs = STOP_LIMIT_MS,
 }: Options): Promise<EmbeddedPostgres> {
   const layout = layoutIn(dataDir);
   const binaries = findBinaries();
@@ -112,7 +122,7 @@ export async function startEmbeddedPostgres({
       const running = runningPostmaster(layout.database);
       if (!running) return;
       process.kill(running.pid, 'SIGINT');
-      await untilExited(running.pid);
+      await untilExited(running.pid, stopLimitMs);
       if (layout.socketFolder !== layout.database)
         rmSync(layout.socketFolder, { recursive: true, force: true });
     },
