@@ -29,6 +29,25 @@ function checkEnvironment(environment: Record<string, string>): void {
   loadConfig(environment);
 }
 
+/** Without these, no email and no text leaves the servers. */
+const OUTSIDE_A_TRIAL = ['SMTP_URL', 'MAIL_FROM', 'CARRIER_URL', 'NUMBERS_URL'];
+
+describe('docs/operations', () => {
+  it('describes every environment variable', () => {
+    const page = read('docs/operations/configuration.md');
+    const variables = read('server/src/platform/config/environment.ts').match(/^ {2}[A-Z_]+(?=:)/gm) ?? [];
+    expect(variables.length).toBeGreaterThan(50);
+    expect(variables.map((name) => name.trim()).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('names the index that a migration would build for minutes', () => {
+    const inMigration = read('server/migrations/0053_message-search-expression.sql').match(
+      /(?<=CREATE INDEX )IF NOT EXISTS "message_account_words".+;/,
+    );
+    expect(read('docs/operations/upgrade.md')).toContain(`CREATE INDEX CONCURRENTLY ${inMigration}`);
+  });
+});
+
 describe('Dockerfile', () => {
   const dockerfile = read('Dockerfile');
   const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
@@ -79,9 +98,21 @@ describe('deploy/compose.yaml', () => {
       const written = JSON.stringify(environment);
       const values = written
         .replaceAll(/\$\{PUBLIC_URL:\?\}/g, 'https://texts.example.com')
-        .replaceAll(/\$\{\w+:\?\}/g, 'a-secret-of-the-operator');
+        .replaceAll(/\$\{\w+:\?\}/g, 'a-secret-of-the-operator')
+        .replaceAll(/\$\{\w+:-\}/g, '');
       checkEnvironment(JSON.parse(values));
+      expect(Object.keys(environment ?? {})).toEqual(expect.arrayContaining(OUTSIDE_A_TRIAL));
     }
+  });
+
+  it('lets the database accept the connections of all servers', () => {
+    const counted =
+      /background jobs use up to five more; the limits of segments, changes of sessions and health checks one each/;
+    expect(read('docs/operations/configuration.md')).toMatch(counted);
+    const more = 5 + 3;
+    const each = loadConfig({}).databasePoolSize + more;
+    expect(read('deploy/compose.yaml')).toContain(`up to ${each} connections each`);
+    expect(read('docs/operations/runbooks/DatabaseConnectionsUsedUp.md')).toContain('up to eight more');
   });
 
   it('waits longer for a server to stop than the server takes', () => {
@@ -163,7 +194,9 @@ describe('deploy/kubernetes', () => {
 
   it('gives the servers a configuration that they accept', () => {
     const { data } = v.parse(Values, manifest('config'));
-    checkEnvironment({ ...data, ...v.parse(Secrets, manifest('secret.example')).stringData });
+    const environment = { ...data, ...v.parse(Secrets, manifest('secret.example')).stringData };
+    checkEnvironment(environment);
+    expect(Object.keys(environment)).toEqual(expect.arrayContaining(OUTSIDE_A_TRIAL));
   });
 
   it('asks the health endpoints, and lets a stopping server finish', () => {
