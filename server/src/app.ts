@@ -68,6 +68,7 @@ export async function buildApp(
   logRequests(app, services.tracing);
   await compressResponses(app);
   const metrics = createMetrics(services);
+  metrics.registerMetric(services.messaging.unconfirmed);
   measureRequests(app, metrics);
   mapErrors(app, sendPage, services);
   recordDenials(app, services);

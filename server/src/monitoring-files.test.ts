@@ -82,6 +82,11 @@ describe('deploy/monitoring', () => {
     expect(expressions.every(({ expr }) => metricsOf(expr).length > 0)).toBe(true);
   });
 
+  it('counts unconfirmed messages, because they leave the queue outbox_in_doubt after 30 s', () => {
+    const rule = rules.find(({ alert }) => alert === 'MessagesUnconfirmed');
+    expect(metricsOf(rule?.expr ?? '')).toEqual(['messages_unconfirmed_total']);
+  });
+
   it('has a runbook for every alert, and no other', () => {
     expect(rules.map(({ annotations }) => annotations.runbook)).toEqual(
       rules.map(({ alert }) => `${RUNBOOKS}/${alert}.md`),
@@ -93,6 +98,8 @@ describe('deploy/monitoring', () => {
   it('has runbooks that name the meaning, the checks and the remedies, with existing links', () => {
     for (const { alert } of rules) {
       const page = read(`${RUNBOOKS}/${alert}.md`);
+      // The image has no npm scripts.
+      expect(page).not.toContain('npm ');
       expect(page.match(/^#{1,2} .+$/gm)).toEqual([`# ${alert}`, '## Meaning', '## Check', '## Remedy']);
       for (const [, link = ''] of page.matchAll(/\]\(([^)#]+)/g))
         expect(existsSync(join(ROOT, RUNBOOKS, link))).toBe(true);

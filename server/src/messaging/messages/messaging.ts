@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
+import { Counter } from 'prom-client';
 import { isSignedMedia, mediaSigner, type SignMedia } from '../../platform/common/media-url';
 import type { Config } from '../../platform/config/config';
 import { readDatabaseClock } from '../../platform/db/database-clock';
@@ -41,6 +42,8 @@ export interface Messaging {
   /** The clock that decides when a message is due; read within a transaction if given. */
   readDueClock(tx?: Pick<Database, 'execute'>): Promise<Date>;
   reports: Batches<StatusReport, undefined>;
+  /** Messages that this server gave up as unconfirmed. */
+  unconfirmed: Counter;
   /** Requests of the carrier; each result says whether the events of the request were stored. */
   webhooks: Batches<ReceivedEvent[], PromiseSettledResult<void>>;
   /** Wake the workers. Without workers these do nothing. */
@@ -117,6 +120,12 @@ export async function openMessaging(
     backoffMs: options.backoffMs ?? BACKOFF_MS,
     readDueClock: options.now ? async () => now() : (tx = db) => readDatabaseClock(tx),
     reports: new Batches({ max: SENDS_PER_TRANSACTION }),
+    unconfirmed: new Counter({
+      name: 'messages_unconfirmed_total',
+      help: 'Messages of which this server does not know whether the carrier got them',
+      // The app registers it with its other metrics.
+      registers: [],
+    }),
     webhooks: new Batches({ max: WEBHOOKS_AT_ONCE }),
     wakeOutbox: () => undefined,
     wakeWebhooks: () => undefined,

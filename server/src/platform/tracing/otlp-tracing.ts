@@ -24,7 +24,10 @@ function fail(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Sends spans to a collector as OTLP over HTTP. The libraries' own environment variables apply, such as the sampler's. */
+/**
+ * Sends spans to a collector as OTLP over HTTP. The exporter reads its own environment variables, such as
+ * OTEL_EXPORTER_OTLP_HEADERS. OTEL_TRACES_SAMPLER has no effect: a request is traced unless its caller's trace is not.
+ */
 export function otlpTracing(endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const resource = resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME ?? SERVICE });

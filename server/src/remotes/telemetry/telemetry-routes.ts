@@ -65,6 +65,8 @@ export function telemetryRoutes(site: Site, registry: Registry): RouteSpec[] {
       const labels = { ...released, provider: String(provider), source };
       if (outcome === 'crashed') crashes.inc(labels);
       else loads.inc({ ...labels, outcome, error: errorClass ?? '' });
+      // A counter that begins with its first crash has not increased: Prometheus must have read a zero before.
+      if (outcome === 'loaded') crashes.inc(labels, 0);
       const { remote, version } = released;
       if (outcome === 'loaded')
         durations.observe({ remote, version, provider: labels.provider }, (body.durationMs ?? 0) / 1000);

@@ -55,10 +55,18 @@ async function count(payload: object): Promise<string[]> {
   ];
   const before = await all();
   expect((await post(payload)).statusCode).toBe(204);
-  return (await all()).filter((line) => !before.includes(line));
+  return (await all()).filter((line) => !before.includes(line) && !line.endsWith(' 0'));
 }
 
 describe('load reports', () => {
+  it('start the counter of crashes at zero, so that an alert sees the first crash', async () => {
+    const provider = test.world.providers[0].serviceProviderId;
+    await post({ ...REPORT, source: 'pin', outcome: 'loaded', errorClass: undefined });
+    expect(await readCounter('remote_crashes_total')).toEqual([
+      `remote_crashes_total{remote="mfe-messaging",version="2.0.0",wanted="2.0.0",provider="${provider}",source="pin"} 0`,
+    ]);
+  });
+
   it('are counted by remote, versions, provider, source, outcome and error class [REL-09]', async () => {
     const provider = test.world.providers[0].serviceProviderId;
     expect(await count(REPORT)).toEqual([

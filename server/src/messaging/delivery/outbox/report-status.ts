@@ -80,6 +80,10 @@ async function runBatch(
     return inside;
   });
   notifySenders(services, applied);
+  const given = applied.changes.filter(
+    (change) => change?.event && change.row.status === MessageStatus.UNCONFIRMED,
+  );
+  services.messaging.unconfirmed.inc(given.length);
   return reports.map(() => undefined);
 }
 

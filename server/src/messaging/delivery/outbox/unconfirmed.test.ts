@@ -4,6 +4,7 @@ import { message, outbox } from '../../../platform/db/schema';
 import { startMessaging } from '../../../start-messaging';
 import type { Send } from '../../../testing/start-test-app';
 import {
+  eventually,
   QUICK,
   sendBody,
   sendText,
@@ -62,6 +63,9 @@ it('matches neither of two messages to a phone with the one that arrived, even w
 
   expect((await untilFinal(agent, taken)).status).toBe(MessageStatus.UNCONFIRMED);
   expect((await untilFinal(agent, lost)).status).toBe(MessageStatus.UNCONFIRMED);
+  // Counted after the commit.
+  const readMetrics = async () => (await app.anonymous({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
+  await eventually(readMetrics, (metrics) => /^messages_unconfirmed_total 2$/m.test(metrics));
 });
 
 it('does not match a message that fails during the look-up with the record of the next message', async () => {
