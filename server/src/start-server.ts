@@ -18,6 +18,7 @@ import { readDatabaseId } from './platform/db/database-id';
 import { migrate } from './platform/db/migrate';
 import { connect, openDatabase } from './platform/db/open-database';
 import { openSecretBox } from './platform/db/secret-box';
+import { ProcessWatch } from './platform/health/own-process';
 import { openRateLimits } from './platform/http/rate-limits';
 import type { Services } from './platform/http/services';
 import { noSockets } from './platform/http/socket-hub';
@@ -58,6 +59,8 @@ export async function openServices(config: Config, log: Logger, opened: Opened):
   await migrate(pool);
   const clock = await DatabaseClock.start(health.db, log);
   opened.add(async () => clock.stop());
+  const ownProcess = new ProcessWatch({ log });
+  opened.add(() => ownProcess.stop());
   const databaseId = await readDatabaseId(db);
   const rateLimits = openRateLimits(config, { databaseId, log });
   opened.add(() => rateLimits.close());
@@ -90,6 +93,7 @@ export async function openServices(config: Config, log: Logger, opened: Opened):
     healthDb: health.db,
     databaseId,
     disk,
+    ownProcess,
     config,
     log,
     tracing,

@@ -17,6 +17,7 @@ import { unwatchedDisk } from '../platform/db/full-disk';
 import { connect } from '../platform/db/open-database';
 import type { Mail } from '../platform/db/queued-mail';
 import { openSecretBox } from '../platform/db/secret-box';
+import { unwatchedProcess } from '../platform/health/own-process';
 import type { ConnectionTimeouts } from '../platform/http/connection-timeouts';
 import type { RateLimits } from '../platform/http/rate-limits';
 import type { RouteSpec } from '../platform/http/route';
@@ -143,6 +144,7 @@ export async function startTestApp({
     healthDb: health.db,
     databaseId: await readDatabaseId(database.db),
     disk: unwatchedDisk,
+    ownProcess: unwatchedProcess,
     config,
     log,
     tracing,

@@ -20,11 +20,15 @@ async function isDatabaseReachable({ healthDb, log }: Pick<Services, 'healthDb' 
 const healthz = route({
   method: 'GET',
   url: '/healthz',
-  summary: 'The process is alive',
+  summary: 'The process is alive and keeps up',
   isServedWhileBusy: true,
   access: { kind: 'public', reason: 'Polled by supervisors; reveals nothing else' },
   response: Health,
-  handler: async () => ({ status: 'ok' as const }),
+  handler: async ({ reply, services }) => {
+    if (!services.ownProcess.isOverloaded()) return { status: 'ok' as const };
+    reply.code(503);
+    return { status: 'unavailable' as const };
+  },
 });
 
 /** Whether an area of the server can serve. */

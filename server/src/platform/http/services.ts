@@ -6,6 +6,7 @@ import type { DiskSpace } from '../db/full-disk';
 import type { MeteredPool } from '../db/metered-pool';
 import type { Database } from '../db/open-database';
 import type { SecretBox } from '../db/secret-box';
+import type { OwnProcess } from '../health/own-process';
 import type { ServerLink } from '../servers/server-link';
 import type { StorageKeyOf } from '../session/storage-key';
 import type { Tracing } from '../tracing/tracing';
@@ -25,6 +26,7 @@ export interface Services {
   /** Separates this database from others on the same Redis. */
   databaseId: string;
   disk: DiskSpace;
+  ownProcess: OwnProcess;
   config: Config;
   /** Within a request or a socket event, its lines carry the ids of the request, the account and the user. */
   log: FastifyBaseLogger;

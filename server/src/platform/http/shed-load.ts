@@ -6,10 +6,11 @@ const WAIT_MAX_MS = 2_000;
 /** Clients that were turned away together must not return together. */
 const RETRY_AFTER_SECONDS = { least: 2, spread: 8 };
 
-type Loaded = Pick<Services, 'pool'>;
+type Loaded = Pick<Services, 'pool' | 'ownProcess'>;
 
 /** Whether new work would wait for seconds. */
-export const isBusy = ({ pool }: Loaded): boolean => pool.longestWaitMs > WAIT_MAX_MS;
+export const isBusy = ({ pool, ownProcess }: Loaded): boolean =>
+  pool.longestWaitMs > WAIT_MAX_MS || ownProcess.isOverloaded();
 
 /** @throws Unavailable while the server is busy */
 export function rejectWhileBusy(services: Loaded): void {
