@@ -91,9 +91,20 @@ function isNext(db: Pick<Database, 'select'>) {
   return and(hasNone(isSubmitting), hasNone(and(isEarlier, isBlocking)));
 }
 
+function hasFiles(db: Pick<Database, 'select'>) {
+  const isSame = and(eq(message.accountId, outbox.accountId), eq(message.id, outbox.messageId));
+  const found = db
+    .select({ id: message.id })
+    .from(message)
+    .where(and(isSame, eq(message.hasMedia, true)));
+  return sql`${exists(found)} is true`;
+}
+
 interface DueOf {
   now: Date;
   limit: number;
+  /** Leaves out messages with files. */
+  isPlainOnly?: boolean | undefined;
   /** The texts of campaigns, or all others. */
   ofCampaigns?: boolean;
 }
@@ -102,7 +113,10 @@ interface DueOf {
 const conversationKey = sql<string>`concat_ws('/', ${outbox.accountId}, ${outbox.numberId}, coalesce(${outbox.contactId}, -${outbox.messageId}))`;
 
 /** Pending messages that may leave now, oldest first. */
-export const selectDue = (db: Pick<Database, 'select'>, { now, limit, ofCampaigns = false }: DueOf) =>
+export const selectDue = (
+  db: Pick<Database, 'select'>,
+  { now, limit, isPlainOnly = false, ofCampaigns = false }: DueOf,
+) =>
   db
     .select({
       accountId: outbox.accountId,
@@ -115,6 +129,7 @@ export const selectDue = (db: Pick<Database, 'select'>, { now, limit, ofCampaign
         eq(outbox.state, 'pending'),
         lte(outbox.nextAttemptAt, now),
         ofCampaigns ? isNotNull(outbox.campaignId) : isNull(outbox.campaignId),
+        isPlainOnly ? not(hasFiles(db)) : undefined,
         isNext(db),
       ),
     )
@@ -135,18 +150,27 @@ async function lockDue(tx: Pick<Database, 'select' | '$with' | 'with'>, of: DueO
   return chosen.filter((one) => one.isLocked);
 }
 
+interface ClaimOf {
+  now: Date;
+  limit: number;
+  campaignLimit?: number;
+  /** Whether messages with files are left out. */
+  plainOnly?: { ofUsers: boolean; ofCampaigns: boolean };
+}
+
 /**
  * Claims due messages for one of any number of workers on this database. Each is marked `submitting` before this
  * returns: from then on it is submitted once, or its result is looked up. Texts of campaigns leave after all others.
  */
 export async function claimDue(
   db: Database,
-  { now, limit, campaignLimit = limit }: { now: Date; limit: number; campaignLimit?: number },
+  { now, limit, campaignLimit = limit, plainOnly }: ClaimOf,
 ): Promise<OutgoingMessage[]> {
   return db.transaction(async (tx) => {
-    const chosen = await lockDue(tx, { now, limit });
+    const chosen = await lockDue(tx, { now, limit, isPlainOnly: plainOnly?.ofUsers });
     const left = Math.min(limit - chosen.length, campaignLimit);
-    if (left > 0) chosen.push(...(await lockDue(tx, { now, limit: left, ofCampaigns: true })));
+    const ofCampaigns = { now, limit: left, isPlainOnly: plainOnly?.ofCampaigns, ofCampaigns: true };
+    if (left > 0) chosen.push(...(await lockDue(tx, ofCampaigns)));
     if (chosen.length === 0) return [];
     const ofAccounts = inArray(outbox.accountId, [...new Set(chosen.map((one) => one.accountId))]);
     const idsOf = (rows: { messageId: number }[]) => rows.map((row) => row.messageId);

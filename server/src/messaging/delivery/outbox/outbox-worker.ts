@@ -22,6 +22,18 @@ const SLOTS_WHILE_SENDING = 2;
 /** Concurrent submissions that only texts of users may use, so that a slow carrier does not let campaigns delay them. */
 const RESERVED_SLOTS = 4;
 
+const isOfCampaign = ({ row }: OutgoingMessage) => row.method === Method.CAMPAIGN;
+const withFiles = (calls: OutgoingMessage[]) => calls.filter(({ row }) => row.hasMedia);
+
+/**
+ * The slots that submissions use. Those with files, whose uploads may be slow, count for at most half of the slots, so that
+ * they do not delay messages without files. While they use that half, no further ones are claimed.
+ */
+function usedSlots(calls: OutgoingMessage[], slots: number): number {
+  const files = withFiles(calls).length;
+  return calls.length - files + Math.min(files, Math.ceil(slots / 2));
+}
+
 /** Submits messages from the outbox to the carrier. Any number of workers may share one database. */
 export class OutboxWorker {
   readonly #options: typeof DEFAULTS;
@@ -63,13 +75,19 @@ export class OutboxWorker {
   async #claim(): Promise<boolean> {
     // Requests have priority: under load the worker must not slow down accepting messages.
     const slots = this.services.messaging.sends.isBusy ? SLOTS_WHILE_SENDING : this.#options.slots;
-    const limit = slots - this.#calls.size;
+    const calls = [...this.#calls.keys()];
+    const limit = slots - usedSlots(calls, slots);
     // A submission that ends wakes the loop again.
     if (limit <= 0) return false;
     const now = this.services.clock.now();
-    const ofCampaigns = [...this.#calls.keys()].filter(({ row }) => row.method === Method.CAMPAIGN).length;
-    const campaignLimit = Math.max(0, this.#options.slots - RESERVED_SLOTS - ofCampaigns);
-    const claimed = await claimDue(this.services.db, { now, limit, campaignLimit });
+    const ofCampaigns = calls.filter(isOfCampaign);
+    const campaignSlots = usedSlots(ofCampaigns, this.#options.slots);
+    const campaignLimit = Math.max(0, this.#options.slots - RESERVED_SLOTS - campaignSlots);
+    const plainOnly = {
+      ofUsers: withFiles(calls).length - withFiles(ofCampaigns).length >= slots / 2,
+      ofCampaigns: withFiles(calls).length >= slots / 2,
+    };
+    const claimed = await claimDue(this.services.db, { now, limit, campaignLimit, plainOnly });
     for (const outgoing of claimed) this.#begin(outgoing);
     return claimed.length > 0;
   }
@@ -85,7 +103,8 @@ export class OutboxWorker {
       .finally(() => {
         this.#calls.delete(outgoing);
         // One query claims messages for several free slots.
-        if (this.#calls.size <= this.#options.slots / 2) this.#loop.wake();
+        const { slots } = this.#options;
+        if (usedSlots([...this.#calls.keys()], slots) <= slots / 2) this.#loop.wake();
       });
     this.#calls.set(outgoing, call);
   }

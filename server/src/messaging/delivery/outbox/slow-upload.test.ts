@@ -2,9 +2,10 @@ import { type HistoryRow, MessageStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { contact, media, message } from '../../../platform/db/schema';
 import { type Send, startTestApp, type TestApp } from '../../../testing/start-test-app';
-import { sendBody, sendText } from '../../../testing/texting';
+import { eventually, sendBody, sendText } from '../../../testing/texting';
 import type { CarrierMessage } from '../carrier/carrier';
 import { claimDue, claimUnconfirmed } from './outbox-store';
+import { OutboxWorker } from './outbox-worker';
 import { resolveUnconfirmed } from './resolve-unconfirmed';
 import { submitToCarrier } from './submit-to-carrier';
 
@@ -48,10 +49,10 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-async function sendWithFiles(files: number): Promise<HistoryRow> {
+async function sendWithFiles(files: number, to = '2125550188'): Promise<HistoryRow> {
   const { db, messaging } = test.services;
   const { accountId, tn } = test.world.providers[0].accounts[0];
-  const sent = await sendText(agent, sendBody(tn));
+  const sent = await sendText(agent, sendBody(tn, { to }));
   for (let position = 0; position < files; position += 1) {
     const storageKey = await messaging.storage.put(accountId, Buffer.from('picture'));
     const file = { name: 'picture.png', type: 'image/png', bytes: 7 };
@@ -137,4 +138,45 @@ describe('a message without files whose server stood still after its claim', () 
     await claimAndSubmit(async () => test.advance(2_000));
     expect(await statusOf(sent)).toBe(MessageStatus.ACCEPTED);
   });
+});
+
+it('submits messages of other accounts while uploads use all their slots', async () => {
+  const slots = 4;
+  const { services } = test;
+  const other = test.world.providers[1].accounts[0];
+  slowCarrier(0);
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const uploads: string[] = [];
+  const putMedia = async (name: string) => {
+    uploads.push(name);
+    await finished;
+    return name;
+  };
+  services.messaging.carrier = { ...services.messaging.carrier, putMedia };
+  for (let index = 0; index < 3 * slots; index += 1)
+    await sendWithFiles(1, `64655501${String(index).padStart(2, '0')}`);
+  const worker = new OutboxWorker(services, { slots, pollMs: 20 });
+  worker.start();
+  try {
+    await eventually(
+      async () => uploads.length,
+      (count) => count === slots,
+    );
+    const stranger = await test.signIn(other.agent.username);
+    for (const to of ['6465550150', '6465550151', '6465550152'])
+      await sendText(stranger, sendBody(other.tn, { to, smsText: 'Plain' }));
+    await eventually(
+      async () => submitted.length,
+      (count) => count === 3,
+    );
+    expect(submitted.map(({ text }) => text)).toEqual(['Plain', 'Plain', 'Plain']);
+    expect(uploads).toHaveLength(slots);
+  } finally {
+    finish();
+    await worker.stop();
+  }
+  expect(submitted.length).toBeGreaterThanOrEqual(3 + slots);
 });
