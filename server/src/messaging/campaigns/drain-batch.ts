@@ -1,6 +1,6 @@
 import type { SkipReason } from '@dashboard/shared/contracts';
 import { MESSAGE_TEXT_MAX, SEGMENTS_MAX } from '@dashboard/shared/contracts';
-import { isQuiet, nationalDigits, quietUntil, recipientHours } from '@dashboard/shared/text';
+import { nationalDigits } from '@dashboard/shared/text';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { campaignRecipient, contact } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
@@ -10,6 +10,7 @@ import type { AddressedSend } from '../messages/store-sends';
 import { type CampaignWords, wordsFor } from './audience-texts';
 import type { CampaignFacts } from './campaign-facts';
 import type { CampaignRow } from './campaign-row';
+import { quietEnd } from './quiet-end';
 
 type RecipientRow = typeof campaignRecipient.$inferSelect;
 type ContactRow = typeof contact.$inferSelect;
@@ -63,9 +64,7 @@ function skipReasonOf({ number }: RecipientRow, to: ContactRow | undefined): Ski
 /** When quiet hours end for a contact; null outside of them. */
 function waitOf({ row, facts, now }: Batch, to: ContactRow): Date | null {
   if (!row.quietHours) return null;
-  const { quietHoursPreset } = facts.company;
-  const hours = recipientHours(nationalDigits(to.number), to.timeZone, quietHoursPreset);
-  return isQuiet(hours, now) ? quietUntil(hours, now) : null;
+  return quietEnd(to, facts.company.quietHoursPreset, now);
 }
 
 const sendOf = (

@@ -187,17 +187,19 @@ describe('a campaign', () => {
       expect(waiting).toHaveLength(8);
       await changeContact(waiting[0]?.contactId, { isOptOut: true });
       await changeContact(waiting[1]?.contactId, { isBlocked: true });
+      await changeContact(waiting[2]?.contactId, { suspectedOptOutAt: app.services.clock.now() });
       carrier.acceptAll();
       await untilState(campaignId, 'completed');
-      expect(carrier.submitted).toHaveLength(18);
+      expect(carrier.submitted).toHaveLength(17);
       const ended = await eventually(
         () => recipients(campaignId),
         (all) => all.every(({ status }) => status === 'skipped' || status === 'sent'),
       );
       const reasons = new Map(ended.map(({ contactId, skipReason }) => [contactId, skipReason]));
-      expect([waiting[0], waiting[1]].map((one) => reasons.get(one?.contactId ?? 0))).toEqual([
+      expect(waiting.slice(0, 3).map(({ contactId }) => reasons.get(contactId))).toEqual([
         'opted_out',
         'blocked',
+        'opted_out',
       ]);
       expect(contactIds).toHaveLength(20);
     },
@@ -359,6 +361,41 @@ describe('a campaign', () => {
     expect(later.resumesAt).toBe('2027-03-02T15:00:00.000Z');
     app.advance(2 * HOUR_MS);
     await untilState(campaignId, 'completed');
+  });
+
+  it('lets held texts wait for the morning when it is resumed at night, but not a reply [CPL-15]', async () => {
+    const { db } = app.services;
+    // Noon in New York; 2 March 2027.
+    app.advance(Date.parse('2027-03-02T17:00:00Z') - app.services.clock.now().getTime());
+    admin = await app.signIn(app.account.admin.username);
+    const { campaignId } = await start(20, { quietHours: true });
+    await heldCount(12);
+    const paused = change(campaignId, 'pause');
+    await untilState(campaignId, 'paused');
+    for (const call of [...carrier.held]) carrier.accept(call);
+    await paused;
+    // 11 PM in Los Angeles.
+    app.advance(14 * HOUR_MS);
+    admin = await app.signIn(app.account.admin.username);
+    await change(campaignId, 'resume');
+    const waiting = await eventually(
+      () => db.select().from(outbox).where(eq(outbox.state, 'pending')),
+      (rows) =>
+        rows.length === 8 && rows.every(({ nextAttemptAt }) => nextAttemptAt > app.services.clock.now()),
+    );
+    const mornings = waiting.map(({ nextAttemptAt }) => nextAttemptAt.toISOString());
+    expect([...new Set(mornings)].toSorted()).toEqual(
+      ['13', '14', '15', '16'].map((hour) => `2027-03-03T${hour}:00:00.000Z`),
+    );
+    const { contactId } = waiting[0] ?? {};
+    await sendText(admin, sendBody(app.account.tn, { contactId: contactId ?? 0, smsText: 'Reply' }));
+    await heldCount(1);
+    expect(carrier.submitted.slice(12).map(({ text }) => text)).toEqual(['Reply']);
+    carrier.acceptAll();
+    app.advance(10 * HOUR_MS);
+    admin = await app.signIn(app.account.admin.username);
+    await untilState(campaignId, 'completed');
+    expect(carrier.submitted).toHaveLength(21);
   });
 
   it('becomes a draft if the plan lost the feature before its start [CPN-36]', async () => {

@@ -81,7 +81,7 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         file: `${MESSAGING}/delivery/outbox/outbox-store.ts`,
-        find: 'ofAccounts, isNext(tx)))',
+        find: 'ofAccounts, isNext(tx, now)))',
         replace: 'ofAccounts))',
       },
     ],

@@ -1,3 +1,4 @@
+import type { QuietHoursPreset } from '@dashboard/shared/contracts';
 import {
   and,
   asc,
@@ -15,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/db/open-database';
-import { account, contact, message, outbox, textNumber } from '../../../platform/db/schema';
+import { account, campaign, contact, message, outbox, textNumber } from '../../../platform/db/schema';
 import type { MessageRow } from '../../messages/present-message';
 import type { AccountFacts, NumberFacts } from '../../messages/send-checks';
 import { ENDED_STATES, lockCampaigns, pendingOrHeld } from './hold-campaign';
@@ -31,6 +32,11 @@ export interface OutgoingMessage {
   to: string;
   isOptOut: boolean;
   isBlocked: boolean;
+  suspectedOptOutAt: Date | null;
+  timeZone: string | null;
+  quietHoursPreset: QuietHoursPreset;
+  /** Whether its campaign has quiet hours; null without a campaign. */
+  hasQuietHours: boolean | null;
   number: NumberFacts;
   account: AccountFacts;
 }
@@ -49,6 +55,10 @@ const selectOutgoing = (db: Pick<Database, 'select'>) =>
       to: contact.number,
       isOptOut: contact.isOptOut,
       isBlocked: contact.isBlocked,
+      suspectedOptOutAt: contact.suspectedOptOutAt,
+      timeZone: contact.timeZone,
+      quietHoursPreset: account.quietHoursPreset,
+      hasQuietHours: campaign.quietHours,
       number: {
         state: textNumber.state,
         isTollFree: textNumber.isTollFree,
@@ -65,7 +75,8 @@ const selectOutgoing = (db: Pick<Database, 'select'>) =>
     .innerJoin(message, and(eq(message.accountId, outbox.accountId), eq(message.id, outbox.messageId)))
     .innerJoin(textNumber, eq(textNumber.id, message.numberId))
     .innerJoin(account, eq(account.id, message.accountId))
-    .innerJoin(contact, and(eq(contact.accountId, message.accountId), eq(contact.id, message.contactId)));
+    .innerJoin(contact, and(eq(contact.accountId, message.accountId), eq(contact.id, message.contactId)))
+    .leftJoin(campaign, and(eq(campaign.accountId, outbox.accountId), eq(campaign.id, outbox.campaignId)));
 
 /**
  * Whether a pending message is the next one of its conversation: nothing of it is being submitted, nothing earlier is
@@ -74,7 +85,7 @@ const selectOutgoing = (db: Pick<Database, 'select'>) =>
  * it. A row that another server has locked is still pending in the snapshot: SKIP LOCKED skips it, and its successors
  * still wait for it.
  */
-function isNext(db: Pick<Database, 'select'>) {
+function isNext(db: Pick<Database, 'select'>, now: Date) {
   const other = alias(outbox, 'other');
   const isSameConversation = and(
     eq(other.accountId, outbox.accountId),
@@ -83,7 +94,9 @@ function isNext(db: Pick<Database, 'select'>) {
   );
   // Literal states let the planner use the partial index.
   const isSubmitting = sql`${other.state} = 'submitting'`;
-  const isEarlier = and(sql`${other.state} = 'pending'`, lt(other.messageId, outbox.messageId));
+  // A text of a campaign that waits for the end of quiet hours must not hold back a user's reply until then.
+  const isInOrder = or(isNull(other.campaignId), isNotNull(outbox.campaignId), lte(other.nextAttemptAt, now));
+  const isEarlier = and(sql`${other.state} = 'pending'`, lt(other.messageId, outbox.messageId), isInOrder);
   const isBlocking = or(not(outbox.isComplianceReply), other.isComplianceReply);
   // Not NOT EXISTS: the planner makes it a join that compares all open rows when statistics are stale.
   const hasNone = (condition: SQL | undefined) =>
@@ -130,7 +143,7 @@ export const selectDue = (
         lte(outbox.nextAttemptAt, now),
         ofCampaigns ? isNotNull(outbox.campaignId) : isNull(outbox.campaignId),
         isPlainOnly ? not(hasFiles(db)) : undefined,
-        isNext(db),
+        isNext(db, now),
       ),
     )
     .orderBy(asc(outbox.nextAttemptAt), asc(outbox.messageId))
@@ -184,7 +197,7 @@ export async function claimDue(
         submittedAt: now,
         leaseUntil: new Date(now.getTime() + LEASE_MS),
       })
-      .where(and(inArray(outbox.messageId, idsOf(chosen)), ofAccounts, isNext(tx)))
+      .where(and(inArray(outbox.messageId, idsOf(chosen)), ofAccounts, isNext(tx, now)))
       .returning({ messageId: outbox.messageId });
     if (claimed.length === 0) return [];
     return selectOutgoing(tx)

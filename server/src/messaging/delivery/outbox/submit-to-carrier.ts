@@ -5,6 +5,7 @@ import { media } from '../../../platform/db/schema';
 import type { Services } from '../../../platform/http/services';
 import { backoffMs, mayRetry } from '../../../platform/jobs/backoff';
 import { isWorking } from '../../../platform/session/account-status';
+import { quietEnd } from '../../campaigns/quiet-end';
 import { withholdText } from '../../campaigns/withhold-text';
 import { isComplianceReply } from '../../compliance/reply-origins';
 import type { MediaRow } from '../../media/present-media';
@@ -28,17 +29,42 @@ const NOT_SET_UP_CODE = 4403;
 /** Our own rejections that concern every text of a campaign. */
 const CAMPAIGN_WIDE: readonly number[] = [NOT_ACTIVE_CODE, NOT_SET_UP_CODE];
 
-function rejectLocally({ row, isOptOut, isBlocked, number, account }: OutgoingMessage): SubmitOutcome | null {
+function rejectLocally({
+  row,
+  campaignId,
+  isOptOut,
+  isBlocked,
+  suspectedOptOutAt,
+  number,
+  account,
+}: OutgoingMessage): SubmitOutcome | null {
   if (!isWorking(account.status)) {
     return { kind: 'rejected', code: NOT_ACTIVE_CODE, description: 'account not active any more' };
   }
   if (isComplianceReply(row)) return null;
   if (isOptOut) return { kind: 'rejected', code: OPTED_OUT_CODE, description: 'opted out meanwhile' };
+  if (campaignId !== null && suspectedOptOutAt !== null)
+    return { kind: 'rejected', code: OPTED_OUT_CODE, description: 'may have opted out meanwhile' };
   if (isBlocked) return { kind: 'rejected', code: BLOCKED_CODE, description: 'blocked meanwhile' };
   if (sendingOf(number, account) !== 'ok') {
     return { kind: 'rejected', code: NOT_SET_UP_CODE, description: 'number not set up any more' };
   }
   return null;
+}
+
+/** A text of a campaign whose recipient has quiet hours. */
+interface Quiet {
+  kind: 'quiet';
+  until: Date;
+}
+
+/** Why a message is not submitted now; null if it may be. */
+function checkAgain(outgoing: OutgoingMessage, now: Date): SubmitOutcome | Quiet | null {
+  const rejected = rejectLocally(outgoing);
+  if (rejected !== null || !outgoing.hasQuietHours) return rejected;
+  const { to: number, timeZone, quietHoursPreset } = outgoing;
+  const until = quietEnd({ number, timeZone }, quietHoursPreset, now);
+  return until && { kind: 'quiet', until };
 }
 
 /** What was read by a claim is used this long. */
@@ -86,9 +112,9 @@ async function confirmClaim(
 }
 
 /** Null when the message was resolved before it could be submitted. */
-async function submit(services: Services, outgoing: OutgoingMessage): Promise<SubmitOutcome | null> {
-  const rejected = rejectLocally(outgoing);
-  if (rejected !== null) return rejected;
+async function submit(services: Services, outgoing: OutgoingMessage): Promise<SubmitOutcome | Quiet | null> {
+  const stopped = checkAgain(outgoing, services.clock.now());
+  if (stopped !== null) return stopped;
   let mediaUrls: string[] | null;
   try {
     mediaUrls = await uploadFiles(services, outgoing);
@@ -101,8 +127,8 @@ async function submit(services: Services, outgoing: OutgoingMessage): Promise<Su
   }
   const current = mediaUrls === null ? null : await confirmClaim(services, outgoing);
   if (mediaUrls === null || current === null) return null;
-  const rejectedNow = rejectLocally(current);
-  if (rejectedNow !== null) return rejectedNow;
+  const stoppedNow = checkAgain(current, services.clock.now());
+  if (stoppedNow !== null) return stoppedNow;
   const { from, to, row } = current;
   const submission = { from, to, text: row.text, mediaUrls, tag: tagOf(row) };
   return services.tracing.inSpan('carrier request', { 'message.id': row.id, files: mediaUrls.length }, () =>
@@ -115,6 +141,8 @@ export async function submitToCarrier(services: Services, outgoing: OutgoingMess
   const { row, attempts } = outgoing;
   const report = (status: number, carrierId: string | null = null) =>
     reportStatus(services, row.accountId, { messageId: row.id, status, errorCode: status, carrierId });
+  const again = async (at: Date) =>
+    (await requeue(services.db, outgoing, at)) ? undefined : report(CANCELLED_CODE);
   const outcome = await submit(services, outgoing);
   const isOfCampaign = outcome?.kind === 'rejected' && CAMPAIGN_WIDE.includes(outcome.code);
   if (isOfCampaign && (await withholdText(services, outgoing))) return;
@@ -123,6 +151,7 @@ export async function submitToCarrier(services: Services, outgoing: OutgoingMess
       { messageId: row.id, accountId: row.accountId },
       'a message was resolved before its submission',
     );
+  if (outcome.kind === 'quiet') return again(outcome.until);
   if (outcome.kind === 'accepted') return report(MessageStatus.ACCEPTED, outcome.carrierId);
   if (outcome.kind === 'unknown') {
     services.log.warn(
@@ -138,8 +167,7 @@ export async function submitToCarrier(services: Services, outgoing: OutgoingMess
     );
   if (outcome.kind === 'busy' && mayRetry(attempts, outcome.code)) {
     const wait = backoffMs(attempts, services.messaging.backoffMs, outcome.retryAfterMs, Math.random());
-    const at = new Date(services.clock.now().getTime() + wait);
-    return (await requeue(services.db, outgoing, at)) ? undefined : report(CANCELLED_CODE);
+    return again(new Date(services.clock.now().getTime() + wait));
   }
   return report(outcome.code);
 }
