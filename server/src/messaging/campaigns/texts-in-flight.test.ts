@@ -1,4 +1,4 @@
-import { AccountStatus } from '@dashboard/shared/contracts';
+import { AccountStatus, type CampaignRecipient } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { account, campaign, outbox } from '../../platform/db/schema';
 import { addCampaign, addContacts, addListOf, scheduleCampaign } from '../../testing/campaigns';
@@ -111,4 +111,20 @@ it('submits no text again that the carrier accepted before a cancel and then fai
   const failure = { status: 4702, errorCode: 4702, carrierId: 'first' };
   await reportStatus(test.services, own.accountId, { messageId: outgoing.row.id, ...failure });
   expect(await outboxStates()).toEqual(['done', 'done', 'done']);
+});
+
+it('counts a recipient as failed whose text waits for its next attempt when its campaign is cancelled [CPN-27]', async () => {
+  respond({ kind: 'accepted', carrierId: 'first' });
+  const outgoing = await claimOne();
+  await submitToCarrier(test.services, outgoing);
+  const failure = { status: 4702, errorCode: 4702, carrierId: 'first' };
+  await reportStatus(test.services, own.accountId, { messageId: outgoing.row.id, ...failure });
+  await admin({ method: 'POST', url: `/api/campaigns/${campaignId}/cancel` });
+  const { items } = (await admin({ url: `/api/campaigns/${campaignId}/recipients` })).json();
+  const ends = items.map((one: CampaignRecipient) => [one.status, one.skipReason, one.errorCode]);
+  expect(ends.toSorted()).toEqual([
+    ['failed', null, 499],
+    ['skipped', 'cancelled', null],
+    ['skipped', 'cancelled', null],
+  ]);
 });
