@@ -69,6 +69,7 @@ export async function buildApp(
   await compressResponses(app);
   const metrics = createMetrics(services);
   metrics.registerMetric(services.messaging.unconfirmed);
+  metrics.registerMetric(services.messaging.submissions);
   measureRequests(app, metrics);
   mapErrors(app, sendPage, services);
   recordDenials(app, services);

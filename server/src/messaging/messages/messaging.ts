@@ -9,7 +9,7 @@ import { sharedSecret } from '../../platform/db/shared-secret';
 import type { Services } from '../../platform/http/services';
 import { ProgressBoard } from '../campaigns/campaign-progress';
 import { bandwidthCarrier } from '../delivery/carrier/bandwidth';
-import type { Carrier } from '../delivery/carrier/carrier';
+import type { Carrier, SubmitOutcome } from '../delivery/carrier/carrier';
 import { LoopbackCarrier } from '../delivery/embedded-carrier/embedded-carrier';
 import type { StatusReport } from '../delivery/outbox/apply-report';
 import { Throttle } from '../delivery/outbox/throttle';
@@ -44,6 +44,8 @@ export interface Messaging {
   reports: Batches<StatusReport, undefined>;
   /** Messages that this server gave up as unconfirmed. */
   unconfirmed: Counter;
+  /** Requests of this server to the carrier. */
+  submissions: Counter<'outcome'>;
   /** Requests of the carrier; each result says whether the events of the request were stored. */
   webhooks: Batches<ReceivedEvent[], PromiseSettledResult<void>>;
   /** Wake the workers. Without workers these do nothing. */
@@ -77,6 +79,21 @@ const WEBHOOKS_AT_ONCE = 64;
 const GATHER_MS = 3;
 /** Inbound attachments may be larger than outbound ones. */
 const INBOUND_MEDIA_MAX = MEDIA_BYTES_MAX * 2;
+
+const OUTCOMES = ['accepted', 'busy', 'rejected', 'unknown'] as const satisfies SubmitOutcome['kind'][];
+
+function countSubmissions(): Counter<'outcome'> {
+  const counter = new Counter({
+    name: 'carrier_submissions_total',
+    help: 'Messages that this server submitted to the carrier, by its response',
+    labelNames: ['outcome'] as const,
+    // The app registers it with its other metrics.
+    registers: [],
+  });
+  // A rate needs a value from before the first failure.
+  for (const outcome of OUTCOMES) counter.inc({ outcome }, 0);
+  return counter;
+}
 
 /** Opens the carrier (the embedded one unless CARRIER_URL is set) and the media storage. Sends nothing yet. */
 export async function openMessaging(
@@ -120,6 +137,7 @@ export async function openMessaging(
     backoffMs: options.backoffMs ?? BACKOFF_MS,
     readDueClock: options.now ? async () => now() : (tx = db) => readDatabaseClock(tx),
     reports: new Batches({ max: SENDS_PER_TRANSACTION }),
+    submissions: countSubmissions(),
     unconfirmed: new Counter({
       name: 'messages_unconfirmed_total',
       help: 'Messages of which this server does not know whether the carrier got them',

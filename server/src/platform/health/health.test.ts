@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sendMail } from '../../mail/send-mail';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
-import { webhookInbox } from '../db/schema';
+import { mediaFetch, webhookInbox } from '../db/schema';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -32,12 +32,22 @@ describe('health routes', () => {
     const { db, clock } = test.services;
     const receivedAt = new Date(clock.now().getTime() - 90_000);
     await db.insert(webhookInbox).values({ eventKey: 'waits', body: {}, receivedAt });
+    const createdAt = new Date(clock.now().getTime() - 5_000_000);
+    const fetch = {
+      accountId: 1,
+      mediaId: 1,
+      url: 'https://carrier.test/1',
+      host: 'carrier.test',
+      storageKey: '1',
+      createdAt,
+    };
+    await db.insert(mediaFetch).values({ ...fetch, nextAttemptAt: clock.now() });
     const { body } = await send('/metrics');
     expect(body).toContain('queue_waiting{queue="webhooks"} 1');
     expect(body).toContain('queue_oldest_seconds{queue="webhooks"} 90');
     expect(body).toContain('queue_waiting{queue="outbox"} 0');
     expect(body).toContain('queue_oldest_seconds{queue="outbox"} 0');
-    expect(body).toContain('queue_waiting{queue="media"} 0');
+    expect(body).toContain('queue_oldest_seconds{queue="media"} 5000');
     expect(body).toContain('sockets_connected 0');
   });
 

@@ -6,7 +6,7 @@ import { withinLimit } from './within';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Length of each queue, and when its oldest item became due. */
+/** Length of each queue, and since when its oldest item has been due. An attachment, which is tried again and again, from its start. */
 const WAITING = sql`
   select 'outbox' as queue, count(*)::int as waiting, min(next_attempt_at) as since from outbox where state = 'pending'
   union all
@@ -14,7 +14,7 @@ const WAITING = sql`
   union all
   select 'webhooks', count(*)::int, min(received_at) from webhook_inbox where processed_at is null
   union all
-  select 'media', count(*)::int, min(next_attempt_at) from media_fetch
+  select 'media', count(*)::int, min(created_at) from media_fetch
   union all
   select 'number_orders', count(*)::int, min(next_attempt_at) from number_order
     where state in ('pending', 'submitting', 'submitted')

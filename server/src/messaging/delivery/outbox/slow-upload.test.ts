@@ -137,6 +137,9 @@ describe('a message without files whose server stood still after its claim', () 
     const sent = await sendWithFiles(0);
     await claimAndSubmit(async () => test.advance(2_000));
     expect(await statusOf(sent)).toBe(MessageStatus.ACCEPTED);
+    const { body } = await test.anonymous({ url: '/metrics', remoteAddress: '127.0.0.1' });
+    expect(body).toContain('carrier_submissions_total{outcome="accepted"} 1');
+    expect(body).toContain('carrier_submissions_total{outcome="busy"} 0');
   });
 });
 

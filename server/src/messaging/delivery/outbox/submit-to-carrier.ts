@@ -131,9 +131,11 @@ async function submit(services: Services, outgoing: OutgoingMessage): Promise<Su
   if (stoppedNow !== null) return stoppedNow;
   const { from, to, row } = current;
   const submission = { from, to, text: row.text, mediaUrls, tag: tagOf(row) };
-  return services.tracing.inSpan('carrier request', { 'message.id': row.id, files: mediaUrls.length }, () =>
-    services.messaging.carrier.submit(submission),
-  );
+  const facts = { 'message.id': row.id, files: mediaUrls.length };
+  const { carrier, submissions } = services.messaging;
+  const outcome = await services.tracing.inSpan('carrier request', facts, () => carrier.submit(submission));
+  submissions.inc({ outcome: outcome.kind });
+  return outcome;
 }
 
 /** Submits one claimed message to the carrier and stores the result. */
