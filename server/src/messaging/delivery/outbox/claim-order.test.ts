@@ -188,6 +188,16 @@ it('claims a compliance reply before queued messages, but not before an earlier 
   expect((await claimOne()).row.origin).toBe('Opt-in confirmation');
 });
 
+it('claims a compliance reply alone when an earlier message is due, too', async () => {
+  const queued = await send('One');
+  await reply('Opt-out confirmation', queued.contactId);
+  const confirmation = await claimOne();
+  expect(confirmation.row.origin).toBe('Opt-out confirmation');
+  expect(await claim()).toEqual([]);
+  await report(confirmation.row.id, ACCEPTED);
+  expect(contentsOf(await claim())).toEqual(['One']);
+});
+
 it('claims a message that was queued before rows named their conversation', async () => {
   const { id } = await send('One');
   await test.services.db

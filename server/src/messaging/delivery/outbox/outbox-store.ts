@@ -135,6 +135,7 @@ export const selectDue = (
       accountId: outbox.accountId,
       messageId: outbox.messageId,
       conversation: conversationKey.as('conversation'),
+      isComplianceReply: outbox.isComplianceReply,
     })
     .from(outbox)
     .where(
@@ -158,9 +159,23 @@ async function lockDue(tx: Pick<Database, 'select' | '$with' | 'with'>, of: DueO
   const isLocked = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended('outbox ' || ${due.conversation}, 0))`;
   const chosen = await tx
     .with(due)
-    .select({ accountId: due.accountId, messageId: due.messageId, isLocked })
+    .select({
+      accountId: due.accountId,
+      messageId: due.messageId,
+      conversation: due.conversation,
+      isComplianceReply: due.isComplianceReply,
+      isLocked,
+    })
     .from(due);
   return chosen.filter((one) => one.isLocked);
+}
+
+/** One message of each conversation: a compliance reply, which may be due beside an earlier message, else the only one. */
+function firstOfEach<Row extends { conversation: string; isComplianceReply: boolean }>(rows: Row[]): Row[] {
+  const firsts = new Map<string, Row>();
+  for (const row of rows)
+    if (row.isComplianceReply || !firsts.has(row.conversation)) firsts.set(row.conversation, row);
+  return [...firsts.values()];
 }
 
 interface ClaimOf {
@@ -185,6 +200,7 @@ export async function claimDue(
     const ofCampaigns = { now, limit: left, isPlainOnly: plainOnly?.ofCampaigns, ofCampaigns: true };
     if (left > 0) chosen.push(...(await lockDue(tx, ofCampaigns)));
     if (chosen.length === 0) return [];
+    const firsts = firstOfEach(chosen);
     const ofAccounts = inArray(outbox.accountId, [...new Set(chosen.map((one) => one.accountId))]);
     const idsOf = (rows: { messageId: number }[]) => rows.map((row) => row.messageId);
     // Again, now that nothing else claims from these conversations: an earlier message may be due again since the choice,
@@ -197,7 +213,7 @@ export async function claimDue(
         submittedAt: now,
         leaseUntil: new Date(now.getTime() + LEASE_MS),
       })
-      .where(and(inArray(outbox.messageId, idsOf(chosen)), ofAccounts, isNext(tx, now)))
+      .where(and(inArray(outbox.messageId, idsOf(firsts)), ofAccounts, isNext(tx, now)))
       .returning({ messageId: outbox.messageId });
     if (claimed.length === 0) return [];
     return selectOutgoing(tx)
