@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
 // A first render may take seconds on a busy machine. Passing tests do not wait longer.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // React captures a stack for every element. Jest raises the limit to 100 frames, so restore Node's default.
 Error.stackTraceLimit = 10;
