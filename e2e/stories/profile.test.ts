@@ -41,6 +41,8 @@ async function openProfileFromMenu(page: Page, username: string): Promise<OwnPro
   await userMenu(page).press('Enter');
   const item = page.getByRole('menuitem', { name: 'Edit Profile' });
   await expect(item).toBeVisible();
+  // The open menu gets the focus after its items are shown.
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.type('edit');
   await expect(item).toHaveAttribute('data-highlighted', '');
   await page.keyboard.press('Enter');
