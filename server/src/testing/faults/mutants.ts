@@ -48,7 +48,7 @@ export const MUTANTS: readonly Mutant[] = [
     if (committed.command !== 'COMMIT') throw new Error('The transaction was rolled back');
     client.release();`,
         replace: `    const ending = await finish(tx);
-    setTimeout(() => client.query('commit').then(() => client.release(), (error) => client.release(error)), 100);`,
+    setTimeout(() => client.query('commit').then(() => client.release(), (error) => client.release(error)), 400);`,
       },
     ],
     breaks: ['I1', 'I2'],
