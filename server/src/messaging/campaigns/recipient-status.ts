@@ -35,8 +35,8 @@ function statusOf(row: MessageRow): NewStatus {
 }
 
 /**
- * Brings the recipients of campaigns to the statuses of their messages, in the order of the changes. The last statement of a transaction that changed
- * messages, so that recipients are locked after contacts. Returns the campaigns.
+ * Brings the recipients of campaigns to the statuses of their messages, in the order of the changes. The last statement of
+ * a transaction that changed messages, so that recipients are locked after contacts. Returns the campaigns.
  */
 export async function updateRecipients(
   tx: Transaction,
