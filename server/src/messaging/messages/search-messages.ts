@@ -33,8 +33,17 @@ function isConversationMatching(
     eq(conversation.numberId, of.numberId),
     eq(conversation.contactId, of.contactId),
   );
+  // The filter also reads the contact, and a search of messages has not joined it.
+  const withContact = and(
+    eq(contact.accountId, conversation.accountId),
+    eq(contact.id, conversation.contactId),
+  );
   return exists(
-    db.select({ contactId: conversation.contactId }).from(conversation).where(and(isOwn, matchesFilter)),
+    db
+      .select({ contactId: conversation.contactId })
+      .from(conversation)
+      .innerJoin(contact, withContact)
+      .where(and(isOwn, matchesFilter)),
   );
 }
 
