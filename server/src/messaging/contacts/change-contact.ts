@@ -9,9 +9,9 @@ import { type ChangedContact, changeContact, contactEvents, lockContact } from '
 import { notifyContactsChanged } from '../contact-lists/list-request';
 import { lockListsToSet, setLists } from '../contact-lists/set-lists';
 import type { ContactRow } from '../messages/present-message';
+import { preserveBars } from './barred-numbers';
 import { claimNumber, UNIQUE_INDEXES } from './claim-number';
 import { auditContact, type ContactRequest } from './contact-request';
-import { preserveOptOut } from './opted-out-numbers';
 import { type ContactPlan, type ParsedPatch, planChange } from './plan-change';
 import { presentContact } from './present-contact';
 
@@ -40,9 +40,9 @@ async function applyPlan(
   { row, plan, at }: { row: ContactRow; plan: ContactPlan; at: Date },
 ): Promise<ChangedContact> {
   const { number } = plan.changes;
-  const numberConsent = number === undefined ? {} : await claimNumber(tx, row, number);
-  const changed = await changeContact(tx, row, { ...plan.changes, ...numberConsent }, plan.lines);
-  if (number !== undefined && row.isOptOut && changed.row.isOptOut) await preserveOptOut(tx, row, at);
+  const bars = number === undefined ? {} : await claimNumber(tx, row, number);
+  const changed = await changeContact(tx, row, { ...plan.changes, ...bars }, plan.lines);
+  if (number !== undefined) await preserveBars(tx, row, changed.row, at);
   await auditContact(tx, services, of, { action: 'update', before: row, after: changed.row });
   return changed;
 }

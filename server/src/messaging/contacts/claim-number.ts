@@ -3,7 +3,7 @@ import { contact, textNumber } from '../../platform/db/schema';
 import { duplicateError, type UniqueIndexes } from '../../platform/db/unique-violation';
 import type { Transaction } from '../../platform/events/record-events';
 import type { ContactRow } from '../messages/present-message';
-import { reclaimNumber } from './opted-out-numbers';
+import { reclaimNumber } from './barred-numbers';
 
 export const UNIQUE_INDEXES: UniqueIndexes = {
   contact_number: ['contactNumber', 'Another contact already has this number.'],
@@ -24,8 +24,8 @@ export async function assertNotOwnNumber(tx: Transaction, accountId: number, num
 }
 
 /**
- * Rejects a number that belongs to another contact or to the company itself. Returns the opt-out stored for the number,
- * because it applies to the new contact too.
+ * Rejects a number that belongs to another contact or to the company itself. Returns the opt-out and the block stored for the
+ * number, because they apply to the new contact too.
  */
 export async function claimNumber(
   tx: Transaction,
@@ -38,8 +38,8 @@ export async function claimNumber(
     .where(and(eq(contact.accountId, row.accountId), eq(contact.number, number), ne(contact.id, row.id)));
   if (other && !other.deletedAt) throw usedByContact(other);
   await assertNotOwnNumber(tx, row.accountId, number);
-  const numberConsent = other === undefined ? {} : await reclaimNumber(tx, other);
-  if (numberConsent === null)
+  const bars = other === undefined ? {} : await reclaimNumber(tx, other);
+  if (bars === null)
     throw duplicateNumber('A deleted contact has this number. Add a contact with this number to restore it.');
-  return numberConsent;
+  return bars;
 }

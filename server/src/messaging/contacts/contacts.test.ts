@@ -1,9 +1,11 @@
 import { Contact, type ContactPatch, ContactSearchResponse } from '@dashboard/shared/contracts';
+import { toE164 } from '@dashboard/shared/text';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { auditEntry, contact } from '../../platform/db/schema';
 import type { Send } from '../../testing/start-test-app';
 import {
+  eventually,
   readEvents,
   readHistory,
   receive,
@@ -219,6 +221,45 @@ describe('contacts', () => {
     const other = await newContact();
     const joined = (await patch(other.contactId, { contactNumber: oldNumber })).json();
     expect(joined).toMatchObject({ isOptOut: true, isOptedOutBySystemUser: false, optOutSource: 'keyword' });
+  });
+
+  it('keeps the old number blocked after a change of number [INB-09] [CPL-13]', async () => {
+    const [oldNumber, newNumber] = [anyNumber(), anyNumber()];
+    const { contactId } = await newContact(oldNumber);
+    await patch(contactId, { isBlocked: true });
+    await patch(contactId, { contactNumber: newNumber });
+    const text = 'From the blocked number';
+    await app.loopback.receive({ from: toE164(oldNumber), to: app.account.number, text, mediaUrls: [] });
+    // The text brings the deleted contact back, but stays hidden.
+    const find = () => agent({ url: '/api/contacts', query: { search: oldNumber } });
+    const found = await eventually(find, (response) => response.json().total === 1);
+    expect(found.json().items).toMatchObject([{ contactName: '', isBlocked: true }]);
+    const texts = await agent({ url: `/api/messages/search?tn=${app.account.tn}&q=blocked number` });
+    expect(texts.json().items).toEqual([]);
+  });
+
+  it('frees the old number of a contact that is unblocked in the same change [INB-09]', async () => {
+    const oldNumber = anyNumber();
+    const { contactId } = await newContact(oldNumber);
+    await patch(contactId, { isBlocked: true });
+    await patch(contactId, { contactNumber: anyNumber(), isBlocked: false });
+    const { contactId: nextId } = await receive(app, agent, app.account, 'Hello', oldNumber);
+    expect(await read(nextId)).toMatchObject({ isBlocked: false });
+  });
+
+  it('applies the block of a deleted contact to the one that gets its number [CTC-10]', async () => {
+    const contactNumber = anyNumber();
+    const admin = await app.signIn(app.account.admin.username);
+    const created = await agent({ method: 'POST', url: '/api/contacts', payload: { contactNumber } });
+    const gone = v.parse(Contact, created.json());
+    await patch(gone.contactId, { isBlocked: true });
+    await admin({ method: 'DELETE', url: `/api/contacts/${gone.contactId}` });
+    const other = await newContact();
+    expect((await patch(other.contactId, { contactNumber })).json()).toMatchObject({
+      contactNumber: `1${contactNumber}`,
+      isBlocked: true,
+      isOptOut: false,
+    });
   });
 
   it('gives a number to one of several concurrent requests and rejects the others', async () => {
