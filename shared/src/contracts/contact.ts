@@ -86,6 +86,11 @@ export const ContactForm = v.object({
   isBlocked: v.boolean(),
 });
 
+const listIds = v.pipe(
+  v.array(recordId, INVALID_VALUE),
+  v.maxLength(CONTACT_LISTS_MAX, `At most ${CONTACT_LISTS_MAX} lists.`),
+);
+
 /** Details that a new contact and a change of a contact share. */
 const details = {
   contactName: v.optional(optionalText(NAME_MAX)),
@@ -96,12 +101,7 @@ const details = {
   customFields: v.optional(customFields),
   notes: v.optional(optionalText(CONTACT_NOTES_MAX)),
   /** All lists of the contact: it leaves the others. */
-  listIds: v.optional(
-    v.pipe(
-      v.array(recordId, INVALID_VALUE),
-      v.maxLength(CONTACT_LISTS_MAX, `At most ${CONTACT_LISTS_MAX} lists.`),
-    ),
-  ),
+  listIds: v.optional(listIds),
 };
 
 /**
@@ -119,6 +119,11 @@ export const ContactPatch = v.strictObject({
   contactNumber: v.optional(phoneNumber),
   ...details,
   consentAttested: v.optional(v.boolean(INVALID_VALUE)),
+  /**
+   * The lists from which `listIds` was changed: only the differences are applied, so that changes of other users remain.
+   * Absent: the lists become exactly `listIds`.
+   */
+  listIdsBefore: v.optional(listIds),
   /** true: reverts an opt-out that the same user made moments ago. */
   undo: v.optional(v.literal(true, INVALID_VALUE)),
   /** Whether the number cannot receive texts. A new number is valid again. */

@@ -69,6 +69,7 @@ describe('the details of a contact', () => {
         company: 'Okafor Marine',
         customFields: { Boat: 'Gull', Shoe: '38' },
         listIds: [8],
+        listIdsBefore: [3],
       }),
     ]);
   });

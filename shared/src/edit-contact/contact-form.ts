@@ -103,7 +103,10 @@ function changedDetails(contact: Contact, values: ContactFormValues): ContactPat
     ...(values.email !== contact.email && { email: values.email }),
     ...(values.company !== contact.company && { company: values.company }),
     ...(!hasSameFields(customFields, contact.customFields) && { customFields }),
-    ...(!isSameSet(values.listIds, idsOf(contact.lists)) && { listIds: values.listIds }),
+    ...(!isSameSet(values.listIds, idsOf(contact.lists)) && {
+      listIds: values.listIds,
+      listIdsBefore: idsOf(contact.lists),
+    }),
   };
 }
 

@@ -59,6 +59,27 @@ describe('the lists of a contact', () => {
     expect([(await read(created.contactId)).listIds, await counts(south)]).toEqual([[], [0, 0]]);
   });
 
+  it('keep what others changed since the form was opened [FLT-11] [CTC-22]', async () => {
+    const [kept, left, joined, theirs, gone] = await Promise.all(
+      ['Kept', 'Left', 'Joined', 'Theirs', 'Gone'].map(addList),
+    );
+    const { contactId, version } = await addContact({ listIds: [kept, left, gone] });
+    await post(`/list/${theirs}/contacts`, { contactIds: [contactId] });
+    await agent({ method: 'DELETE', url: `/api/contacts/list/${gone}` });
+    const saved = await patch(contactId, {
+      listIds: [kept, gone, joined],
+      listIdsBefore: [kept, left, gone],
+      version,
+    });
+    expect([saved.statusCode, saved.json().listIds]).toEqual([200, [joined, kept, theirs]]);
+    expect(await Promise.all([kept, left, joined, theirs].map(counts))).toEqual([
+      [1, 1],
+      [0, 0],
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
   it('cannot be unknown, another company’s or All Contacts, and then nothing changes', async () => {
     const { db } = test.services;
     const [other] = test.world.providers[1].accounts;

@@ -11,6 +11,8 @@ import { auditList, type ListChanger } from './list-request';
 interface Wanted {
   contactId: number;
   listIds: number[];
+  /** The lists from which `listIds` was changed; other lists that the contact joined or left meanwhile stay as they are. */
+  before?: number[] | undefined;
 }
 
 /** Locks the lists that `setLists` changes. Call it before any other change of the locked contact. */
@@ -32,19 +34,21 @@ async function assertLists(tx: Transaction, accountId: number, ids: number[]): P
   if ((await tx.$count(contactList, isUsable)) !== ids.length) throw fieldError('listIds', LIST_DELETED);
 }
 
-/** Puts a locked contact into exactly these lists, which are locked too. Returns whether any list changed. */
+/** Changes the lists of a locked contact; the lists are locked too. Returns whether any list changed. */
 export async function setLists(
   tx: Transaction,
   services: Services,
   of: ListChanger,
-  { contactId, listIds }: Wanted,
+  { contactId, listIds, before }: Wanted,
 ): Promise<boolean> {
   const accountId = companyOf(of.principal);
   const wanted = [...new Set(listIds)];
-  await assertLists(tx, accountId, wanted);
   const current = await currentLists(tx, accountId, contactId);
-  const added = wanted.filter((id) => !current.includes(id));
-  const removed = current.filter((id) => !wanted.includes(id));
+  const base = before ?? current;
+  const joined = wanted.filter((id) => !base.includes(id));
+  await assertLists(tx, accountId, joined);
+  const added = joined.filter((id) => !current.includes(id));
+  const removed = current.filter((id) => base.includes(id) && !wanted.includes(id));
   if (added.length > 0)
     await tx.insert(contactListMember).values(added.map((listId) => ({ accountId, listId, contactId })));
   if (removed.length > 0) {

@@ -25,7 +25,8 @@ export async function applyPatch(
   const at = services.clock.now();
   const cause = { source: 'staff' as const, userId: of.principal.userId, text: null, at };
   const plan = planChange(row, patch, cause, services.messaging);
-  const lists = patch.listIds && { contactId: row.id, listIds: patch.listIds };
+  const { listIds, listIdsBefore: before } = patch;
+  const lists = listIds && { contactId: row.id, listIds, before };
   if (lists !== undefined) await lockListsToSet(tx, row.accountId, lists);
   const changed =
     Object.keys(plan.changes).length > 0 ? await applyPlan(tx, services, of, { row, plan, at }) : null;
