@@ -9,15 +9,16 @@ const CHUNK_SIZE = 500;
 
 type Row = Record<string, string>;
 
-/** Columns of every file, in the words that an import recognizes. */
+/**
+ * Columns of every file, in the words that an import recognizes. Custom fields follow them: an import suggests the first
+ * column that fits, and a custom field may be called "Group" or "DNC".
+ */
 const COLUMNS = [
   { key: 'phone', header: 'Phone' },
   { key: 'country', header: 'Country' },
   { key: 'name', header: 'Name' },
   { key: 'email', header: 'Email' },
   { key: 'company', header: 'Company' },
-] as const;
-const LAST_COLUMNS = [
   { key: 'lists', header: 'Lists' },
   { key: 'optedOut', header: 'Opted out' },
   { key: 'blocked', header: 'Blocked' },
@@ -86,10 +87,10 @@ function rowOf(found: StoredContact): Row {
     name: marked(found.name),
     email: found.email,
     company: marked(found.company),
-    ...Object.fromEntries(custom),
     lists: marked(listCell(found.lists)),
     optedOut: yesOrNo(found.is_opt_out),
     blocked: yesOrNo(found.is_blocked),
+    ...Object.fromEntries(custom),
   };
 }
 
@@ -117,7 +118,7 @@ export async function contactTable(
     header: marked(name),
   }));
   return {
-    columns: [...COLUMNS, ...custom, ...LAST_COLUMNS],
+    columns: [...COLUMNS, ...custom],
     rows: rowsOf(db, accountId, { ids, signal }),
   };
 }

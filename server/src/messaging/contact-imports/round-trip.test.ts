@@ -17,7 +17,8 @@ const CONTACTS: Omit<typeof contact.$inferInsert, 'accountId'>[] = [
     customFields: { Pet: 'Rex\nand Kim', name: 'a field', '=SUM(A1)': '@x', Note: `'=1+1` },
   },
   { number: '+14165550122', name: '+1 (416) friend', isBlocked: true, customFields: { Shoe: '-38' } },
-  { number: '+13125550123', name: '' },
+  // Named like columns that mean a list and an opt-out.
+  { number: '+13125550123', name: '', customFields: { Group: 'North', DNC: 'yes' } },
   {
     number: '+13125550124',
     name: 'נועה  כהן',
@@ -84,7 +85,7 @@ describe('an exported file', () => {
       const before = await stored();
       const { rawPayload } = await agent({ url: '/api/contacts/export' });
       const uploaded = await uploadContacts(agent, rawPayload);
-      const headers = ['Pet', 'Shoe', 'name', '=SUM(A1)', 'Note'];
+      const headers = ['Pet', 'Shoe', 'name', '=SUM(A1)', 'Note', 'Group', 'DNC'];
       const custom = uploaded.columns.flatMap(({ index, header }) =>
         headers.includes(header) ? [{ index, name: header }] : [],
       );
