@@ -25,7 +25,7 @@ export function ImportFooter({ shown, onClose }: ImportFooterProps) {
       borderTopWidth="1px"
       borderColor="border"
     >
-      {shown.state === 'done' && undoUntil !== null && Date.parse(undoUntil) > Date.now() && (
+      {undoUntil !== null && Date.parse(undoUntil) > Date.now() && (
         <UndoImport shown={shown} undoUntil={undoUntil} />
       )}
       <Spacer />

@@ -165,6 +165,11 @@ describe('the result of an import', () => {
     expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
   });
 
+  it('offers an undo of an import that stopped halfway [CTC-31]', async () => {
+    await open(done({ state: 'failed', error: 'The import stopped.', undoUntil: inOneHour() }));
+    expect(await screen.findByRole('button', { name: 'Undo import' })).toBeVisible();
+  });
+
   it('shows the progress of an undo, and the reason of a stopped import', async () => {
     const { socket, api } = await open(done({ state: 'undoing', processed: 0 }));
     expect(

@@ -130,6 +130,7 @@ async function updateExisting(tx: Transaction, batch: Batch, planned: Planned[])
   await tx.execute(sql`
     update contact set name = r.name, email = r.email, company = r.company, custom_fields = r.custom_fields,
       deleted_at = null, purged_at = null, version = contact.version + 1,
+      notes = case when is_restored then '' else contact.notes end,
       created_at = case when is_restored then ${at}::timestamptz else contact.created_at end,
       opt_in_at = case when opts_in then ${at}::timestamptz else contact.opt_in_at end,
       opt_in_source = case when opts_in then 'import' else contact.opt_in_source end,

@@ -24,7 +24,7 @@ export async function assertOwnLists(tx: Transaction, accountId: number, listIds
       ),
     )
     .orderBy(contactList.id)
-    .for('key share');
+    .for('share');
   if (found.length === new Set(listIds).size) return;
   const message = 'One of these lists does not exist any more.';
   throw new Unprocessable(message, { errors: { listIds: [message] } });

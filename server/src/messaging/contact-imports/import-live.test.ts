@@ -1,6 +1,8 @@
 import { EventsResponse } from '@dashboard/shared/contracts';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { countsOf, importFile } from '../../testing/contact-imports';
+import { contactImport } from '../../platform/db/schema';
+import { countsOf, importFile, startImport, uploadContacts } from '../../testing/contact-imports';
 import { runJobs } from '../../testing/run-jobs';
 import { connectAs } from '../../testing/socket-client';
 import type { Send } from '../../testing/start-test-app';
@@ -12,6 +14,7 @@ import {
   startTexting,
   type TextingApp,
 } from '../../testing/texting';
+import { ATTEMPTS_MAX } from './run-import';
 
 let app: TextingApp;
 let admin: Send;
@@ -50,6 +53,24 @@ describe('open inboxes', () => {
     await admin({ method: 'POST', url: `/api/contacts/imports/${done.id}/undo` });
     await runJobs(app.services);
     expect(await isResetAfter(imported)).toBe(true);
+    colleague.socket.disconnect();
+  });
+
+  it('are told when an import is given up [CTC-27]', async () => {
+    const colleague = await connectAs(app, app.account.agent.username);
+    const uploaded = await uploadContacts(admin, 'Phone\n2125550178\n');
+    await startImport(admin, uploaded);
+    await app.services.db
+      .update(contactImport)
+      .set({ attempts: ATTEMPTS_MAX })
+      .where(eq(contactImport.id, uploaded.id));
+    await runJobs(app.services);
+    const told = () => colleague.of('import_progress');
+    await eventually(
+      async () => told().length,
+      (count) => count > 0,
+    );
+    expect(told().at(-1)).toMatchObject({ id: uploaded.id, state: 'failed', processed: 0 });
     colleague.socket.disconnect();
   });
 });

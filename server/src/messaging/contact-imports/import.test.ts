@@ -275,13 +275,15 @@ describe('the undo of an import', () => {
     const [kept = '', plain = '', edited = '', texted = '', stopped = '', imported = '', revived = ''] =
       numbers();
     const existing = await add(kept, { contactName: 'Existing' });
-    await write('DELETE', `/${(await add(revived)).contactId}`);
+    await write('DELETE', `/${(await add(revived, { notes: 'Of the deleted contact' })).contactId}`);
     const listId = await addList('Undone');
     const rows = [kept, plain, edited, texted, stopped, revived].map((number) => `${number},no`);
     const file = `Phone,Opt-out\n${rows.join('\n')}\n${imported},yes\n`;
     const done = await importFile(test, agent, file, { listIds: [listId] });
     expect(countsOf(done)).toEqual([6, 1, 0, 0, 0, 0]);
     expect(await listCounts(listId)).toEqual([7, 6]);
+    const { contactId: revivedId = 0 } = (await find(revived)) ?? {};
+    expect(await read(revivedId)).toMatchObject({ notes: '' });
     await write('PATCH', `/${(await find(edited))?.contactId}`, { contactName: 'Edited' });
     await write('PATCH', `/${(await find(stopped))?.contactId}`, { isOptOut: true });
     const payload = { clientId: crypto.randomUUID(), tn: account.tn, to: texted, smsText: 'Hello' };

@@ -28,18 +28,14 @@ export type ImportServices = Pick<Services, 'db' | 'pool' | 'clock' | 'sleep' | 
 };
 
 /** Counts a start of the job. Null if there is nothing to do any more. */
-async function beginAttempt({ db, clock }: ImportServices, key: ImportKey): Promise<ImportRow | null> {
-  const isRunning = and(isImport(key), eq(contactImport.state, 'running'));
-  const [row] = await db
+async function beginAttempt(services: ImportServices, key: ImportKey): Promise<ImportRow | null> {
+  const [row] = await services.db
     .update(contactImport)
     .set({ attempts: sql`${contactImport.attempts} + 1` })
-    .where(isRunning)
+    .where(and(isImport(key), eq(contactImport.state, 'running')))
     .returning();
   if (row === undefined || row.attempts <= ATTEMPTS_MAX) return row ?? null;
-  await db
-    .update(contactImport)
-    .set({ state: 'failed', error: GAVE_UP, finishedAt: clock.now() })
-    .where(isRunning);
+  await end(services, key, { state: 'failed', error: GAVE_UP });
   return null;
 }
 
