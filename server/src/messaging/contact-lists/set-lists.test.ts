@@ -60,7 +60,7 @@ describe('the lists of a contact', () => {
   });
 
   it('keep what others changed since the form was opened [FLT-11] [CTC-22]', async () => {
-    const [kept, left, joined, theirs, gone] = await Promise.all(
+    const [kept = 0, left = 0, joined = 0, theirs = 0, gone = 0] = await Promise.all(
       ['Kept', 'Left', 'Joined', 'Theirs', 'Gone'].map(addList),
     );
     const { contactId, version } = await addContact({ listIds: [kept, left, gone] });
