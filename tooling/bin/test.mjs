@@ -1,16 +1,17 @@
 #!/usr/bin/env node
-// npm test [-- part of a path…]: runs all checks and tests. With arguments, only tests whose path contains one. Without, the
-// long tests come last; with LONG_TESTS_MINUTES, a group of them is left out if it would begin after so many minutes.
+// npm test [-- part of a path…]: runs all checks and tests. With arguments, only tests whose path contains one. With
+// TEST_MINUTES, a group of tests that would end later on a slow machine is left out and reported.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { LONG } from '../jest/long-tests.mjs';
 import { build } from './steps/build.mjs';
+import { failedInJest, failedInPlaywright } from './steps/failed-tests.mjs';
 import { install } from './steps/install.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
 import { main, print, Rejection, ROOT, run, seconds } from './steps/run.mjs';
 
 const RESULTS = join(ROOT, '.cache', 'results');
-const { TEST_WORKERS, LONG_TESTS_MINUTES = 'Infinity' } = process.env;
+const { TEST_WORKERS, TEST_MINUTES = 'Infinity' } = process.env;
 /** Jest tests spend much of their time waiting for the database, so a third worker uses the idle time of two cores. */
 const JEST_WORKERS = TEST_WORKERS ?? '3';
 const BROWSER_WORKERS = TEST_WORKERS ?? '2';
@@ -29,7 +30,7 @@ const CHECKS = [
 ];
 
 /** The totals: numbers of tests, plus one failure for each failed check. */
-const tally = { passed: 0, failed: 0, skipped: 0, flaky: 0, failedSteps: [] };
+const tally = { passed: 0, failed: 0, skipped: 0, flaky: 0, failedSteps: [], failedTests: [], notRun: [] };
 
 function program(name, folder = ROOT) {
   return join(folder, 'node_modules', '.bin', name);
@@ -84,8 +85,34 @@ async function runJest(more, name = 'jest') {
   tally.skipped += result?.numPendingTests ?? 0;
   tally.flaky += result?.testResults.flatMap(flakyTests).length ?? 0;
   tally.failed += result ? result.numFailedTests + result.numRuntimeErrorTestSuites : 1;
+  if (result) tally.failedTests.push(...failedInJest(result));
   return code === 0;
 }
+
+async function runPlaywright(more, name = 'playwright') {
+  const folder = join(ROOT, 'e2e');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, `${name}.json`) };
+  const args = ['test', '--reporter=list,json', '--workers', BROWSER_WORKERS, ...filters, ...more];
+  const { code } = await run(program('playwright', folder), args, { cwd: folder, env });
+  const result = readResult(`${name}.json`);
+  const stats = result?.stats;
+  tally.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  tally.skipped += stats?.skipped ?? 0;
+  tally.flaky += stats?.flaky ?? 0;
+  // A run without any test, for example without a browser, also counts as failed.
+  tally.failed += stats?.unexpected || (code === 0 ? 0 : 1);
+  if (result) tally.failedTests.push(...failedInPlaywright(result));
+  return code === 0;
+}
+
+/** The browser tests of pages, in parts that each begin only if there is time. */
+const PAGE_PARTS = 3;
+const pageGroup = (part) => ({
+  title: `browser tests of pages, part ${part} of ${PAGE_PARTS}`,
+  minutes: 12,
+  body: () =>
+    runPlaywright(['--project', 'pages', '--shard', `${part}/${PAGE_PARTS}`], `playwright-pages-${part}`),
+});
 
 /** The long tests in two groups: those of whole servers, which one change affects most, and the others. */
 function longGroups() {
@@ -93,43 +120,49 @@ function longGroups() {
     .map((file) => join('server', 'src', file))
     .filter((file) => file.endsWith('.test.ts') && LONG.test(file));
   const isOfServers = (file) => file.includes('/testing/faults/');
-  return [files.filter(isOfServers), files.filter((file) => !isOfServers(file))];
+  const group = (title, minutes, paths) => ({
+    title,
+    minutes,
+    body: () => runJest(['--runTestsByPath', ...paths], `jest-${title.replaceAll(' ', '-')}`),
+  });
+  return [
+    group('faults of servers', 22, files.filter(isOfServers)),
+    group(
+      'other faults and odd input',
+      14,
+      files.filter((file) => !isOfServers(file)),
+    ),
+  ];
 }
 
-/** CI ends a run that takes too long, whatever it has found. On a slow machine, the groups without time are reported instead. */
-async function runLong(started) {
-  for (const [index, files] of longGroups().entries()) {
-    const paths = ['--runTestsByPath', ...files];
-    if (Date.now() - started < Number(LONG_TESTS_MINUTES) * 60_000)
-      await step(`long tests, ${index + 1}`, () => runJest(paths, `jest-long-${index + 1}`));
+/** The tests of a whole run after the short ones, each with the minutes that it takes on a slow machine. */
+const groups = () => [
+  ...Array.from({ length: PAGE_PARTS }, (_, index) => pageGroup(index + 1)),
+  {
+    title: 'browser tests of faults',
+    minutes: 18,
+    body: () => runPlaywright(['--project', 'faults'], 'playwright-faults'),
+  },
+  ...longGroups(),
+];
+
+/** CI ends a run that takes too long, whatever it has found. On a slow machine, what does not fit is reported instead. */
+async function runGroups(started) {
+  for (const { title, minutes, body } of groups()) {
+    const endsAt = Date.now() - started + minutes * 60_000;
+    if (endsAt <= Number(TEST_MINUTES) * 60_000) await step(title, body);
     else {
-      print(
-        `\n== long tests, ${index + 1}\n   NOT RUN, because the machine is too slow: ${files.join(', ')}`,
-      );
-      tally.skipped += files.length;
+      print(`\n== ${title}\n   NOT RUN, because the machine is too slow`);
+      tally.notRun.push(title);
     }
   }
-}
-
-async function runPlaywright() {
-  const folder = join(ROOT, 'e2e');
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'playwright.json') };
-  const args = ['test', '--reporter=list,json', '--workers', BROWSER_WORKERS, ...filters];
-  const { code } = await run(program('playwright', folder), args, { cwd: folder, env });
-  const stats = readResult('playwright.json')?.stats;
-  tally.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  tally.skipped += stats?.skipped ?? 0;
-  tally.flaky += stats?.flaky ?? 0;
-  // A run without any test, for example without a browser, also counts as failed.
-  tally.failed += stats?.unexpected || (code === 0 ? 0 : 1);
-  return code === 0;
 }
 
 function hasBrowserTests() {
   const files = readdirSync(join(ROOT, 'e2e'), { recursive: true })
     .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
     .map((file) => join('e2e', file));
-  return filters.length === 0 || files.some((file) => filters.some((filter) => file.includes(filter)));
+  return files.some((file) => filters.some((filter) => file.includes(filter)));
 }
 
 await main(async () => {
@@ -142,16 +175,20 @@ await main(async () => {
   if (filters.length === 0) await Promise.all(CHECKS.map(check));
   const isWhole = filters.length === 0;
   await step('unit, component and server tests', () => runJest(isWhole ? ['--filter', SHORT] : []));
-  if (hasBrowserTests()) {
-    await build();
-    await step('browser tests', runPlaywright);
-  }
-  if (isWhole) await runLong(started);
+  if (isWhole || hasBrowserTests()) await build();
+  if (isWhole) await runGroups(started);
+  else if (hasBrowserTests()) await step('browser tests', () => runPlaywright([]));
   if (tally.passed + tally.failed + tally.skipped === 0)
     throw new Rejection(`No test path contains ${filters.join(' or ')}.`);
-  print(`\n${tally.failedSteps.map((title) => `Failed: ${title}\n`).join('')}Took ${seconds(started)}`);
+  for (const failed of tally.failedTests) print(`\nFailed:\n${failed}`);
+  const ended = [
+    ...tally.failedSteps.map((title) => `Failed: ${title}`),
+    ...tally.notRun.map((title) => `Not run: ${title}`),
+  ];
+  print(['', ...ended, `Took ${seconds(started)}`].join('\n'));
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
   const flaky = tally.flaky > 0 ? `, ${tally.flaky} flaky` : '';
-  print(`${tally.passed} passed, ${tally.failed} failed${skipped}${flaky}`);
+  const notRun = tally.notRun.length > 0 ? `, ${tally.notRun.length} groups not run` : '';
+  print(`${tally.passed} passed, ${tally.failed} failed${skipped}${flaky}${notRun}`);
   process.exitCode = tally.failedSteps.length > 0 || tally.failed > 0 ? 1 : 0;
 });
