@@ -4,12 +4,18 @@ import { RequestError } from '../http';
 const RETRIES_MAX = 2;
 const STALE_MS = 30_000;
 
-/** Retries only failures that may be temporary: no response, a server error, or too many requests. */
-export function shouldRetry(failureCount: number, error: Error): boolean {
-  if (failureCount >= RETRIES_MAX || !(error instanceof RequestError) || error.code === 'INVALID_RESPONSE')
-    return false;
+/** How long a page shows data that it could not refresh before it tries again, in milliseconds. */
+const REFRESH_AGAIN_MS = 15_000;
+
+/** No response, a server error, or too many requests. */
+function isTemporary(error: Error): boolean {
+  if (!(error instanceof RequestError) || error.code === 'INVALID_RESPONSE') return false;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
+
+/** Retries only failures that may be temporary. */
+export const shouldRetry = (failureCount: number, error: Error): boolean =>
+  failureCount < RETRIES_MAX && isTemporary(error);
 
 /** The only cache of server data. Live events keep it fresh, so focusing the window refetches nothing. */
 export const queryClient = new QueryClient({
@@ -17,6 +23,9 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: STALE_MS,
       retry: shouldRetry,
+      // The event that asked for the refresh does not come again.
+      refetchInterval: ({ state: { data, error } }) =>
+        data !== undefined && error !== null && isTemporary(error) ? REFRESH_AGAIN_MS : false,
       refetchOnWindowFocus: false,
       // Pausing while offline would show old rows under a new page number, or an endless skeleton.
       networkMode: 'always',
