@@ -1,8 +1,8 @@
 import type { RemoteContract } from '@dashboard/shared/contracts';
 import { clashesOf, unmetNeeds } from './check-candidate';
-import { ALL_PROVIDERS, liveVersions, type PointerMove } from './registry';
-import { assertNoProblems } from './registry-error';
-import { type Executor, readMoves, readReleases, readShellOffers } from './registry-store';
+import { ALL_PROVIDERS, isSiteName, liveVersions, type PointerMove } from './registry';
+import { assertNoProblems, RegistryError, rejection } from './registry-error';
+import { type Executor, findRelease, readMoves, readReleases, readShellOffers } from './registry-store';
 
 /** The contracts of a provider's live remotes, also of rollouts. ALL_PROVIDERS stands for a provider without pointers. */
 export async function liveContracts(
@@ -45,6 +45,28 @@ export async function checkShellMove(tx: Executor, next: PointerMove): Promise<v
     );
     assertNoProblems(`shell ${version} cannot go live:`, problems);
   }
+}
+
+/**
+ * Checks that no provider loses a remote by a move of its default: the version fits the shell of every provider that
+ * gets it. Not needed for a pin or a rollout: without a version that fits, users get the default.
+ * @throws RegistryError
+ */
+export async function checkNeeds(tx: Executor, next: PointerMove): Promise<void> {
+  const { name, version, kind } = next;
+  if (kind !== 'default' || version === null || isSiteName(name)) return;
+  const moves = [...(await readMoves(tx)), next];
+  const shells = affectedProviders(moves, next)
+    .map((serviceProviderId) => liveVersions(moves, serviceProviderId))
+    .flatMap((live) => (live.get(name)?.includes(version) ? (live.get('shell') ?? []) : []));
+  const offers = await readShellOffers(tx, [...new Set(shells)]);
+  const release = await findRelease(tx, name, version);
+  const problems = release === null ? [] : offers.flatMap((offer) => unmetNeeds(release.contract, offer));
+  if (problems.length === 0) return;
+  const { message } = rejection(`${name} ${version} cannot go live:`, [...new Set(problems)]);
+  throw new RegistryError(
+    `${message} Roll back the shell first, or make another version the default, which fits the shell.`,
+  );
 }
 
 /** The providers that a move affects. ALL_PROVIDERS stands for every provider without pointers. */

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/db/open-database';
-import { checkClashes, checkShellMove } from './live-clashes';
+import { checkClashes, checkNeeds, checkShellMove } from './live-clashes';
 import {
   ALL_PROVIDERS,
   defaultStack,
@@ -58,7 +58,6 @@ interface Target {
 /** Makes a published version the default of every provider that has no pin. */
 export async function moveDefault(db: Database, release: ReleaseKey, mover: Mover): Promise<Moved> {
   const { name, version } = release;
-  await requireRelease(db, name, version);
   // Also stored when unchanged: a default set by an operator is not replaced by later builds.
   return change(db, mover, async (tx, moves) => {
     const move = { name, version, kind: 'default', serviceProviderId: ALL_PROVIDERS } as const;
@@ -72,7 +71,6 @@ export async function moveDefault(db: Database, release: ReleaseKey, mover: Move
 
 /** Pins one provider to a version. */
 export async function pin(db: Database, target: Target & { version: string }, mover: Mover): Promise<Moved> {
-  await requireRelease(db, target.name, target.version);
   return makeChange(db, { ...target, kind: 'pin' }, mover, `is pinned to ${target.version} there already`);
 }
 
@@ -166,7 +164,10 @@ export async function change(
   }
 }
 
-/** @throws RegistryConflict when the pointer names another version than the caller expects */
+/**
+ * Adds a move, also one of a rollback or an undo, if pages can get its version.
+ * @throws RegistryConflict when the pointer names another version than the caller expects, or another RegistryError
+ */
 export async function addChecked(
   tx: Executor,
   moves: readonly Move[],
@@ -177,9 +178,10 @@ export async function addChecked(
   assertExpected(moves, change, mover);
   const from = pointer(moves, change);
   const move: NewMove = { ...change, ...signed(mover) };
+  if (move.kind !== 'off' && move.version !== null) await requireRelease(tx, move.name, move.version);
   if (move.name !== 'shell') await checkClashes(tx, move);
   // A server that starts moves the remotes first and its shell last.
-  else if (actor !== START) await checkShellMove(tx, move);
+  if (actor !== START) await (move.name === 'shell' ? checkShellMove(tx, move) : checkNeeds(tx, move));
   await addMove(tx, move);
   return { kind: move.kind, from, to: move.version, percent: move.percent ?? null };
 }
@@ -195,15 +197,15 @@ const conflictOf = ({ name }: Change, from: string | null, expected: string | nu
     `${name} is at ${from ?? 'no version'} there, not at ${expected ?? 'none'}: somebody moved it. Nothing was changed.`,
   );
 
-async function requireRemote(db: Database, name: string): Promise<void> {
+export async function requireRemote(db: Executor, name: string): Promise<void> {
   if (!(await isPublished(db, name))) throw new RegistryNotFound(`The registry has no remote "${name}".`);
 }
 
-export async function requireRelease(db: Database, name: string, version: string): Promise<void> {
-  await requireRemote(db, name);
-  const [release] = await findStored(db, [{ name, version }]);
+async function requireRelease(tx: Executor, name: string, version: string): Promise<void> {
+  await requireRemote(tx, name);
+  const [release] = await findStored(tx, [{ name, version }]);
   if (!release) throw new RegistryNotFound(`${name} ${version} is not published. "list" shows what is.`);
   if (release.archiveHash === null)
     throw new RegistryError(`The files of ${name} ${version} are not stored any more. Publish it again.`);
-  await assertTrusted(db, release);
+  await assertTrusted(tx, release);
 }

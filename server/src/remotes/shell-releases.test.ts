@@ -184,3 +184,38 @@ it('gives a remote only to shells that offer what it needs [REL-14]', async () =
   const needsOne = builtRemote(folder, '1.1.0');
   await expect(type(`publish mfe-messaging --from ${needsOne}`)).rejects.toThrow('the shell has 2.0.0');
 });
+
+it('does not roll a remote back to a version that does not fit the shell [REL-07]', async () => {
+  const { ours } = admins();
+  await publishShell('one', ' --default');
+  await type(`publish mfe-messaging --from ${builtRemote(folder, '1.0.0')} --default`);
+  const fitsBoth = builtRemote(folder, '2.0.0', (contract) =>
+    Object.assign(contract, { sharedRange: '^1.0.0 || ^2.0.0' }),
+  );
+  await type(`publish mfe-messaging --from ${fitsBoth} --default`);
+  const newer = shellOf('two', '2.0.0');
+  await type(`publish shell --from ${newer.dist} --default`);
+  const rejected =
+    'mfe-messaging 1.0.0 cannot go live: needs @dashboard/shared ^1.0.0, the shell has 2.0.0. ' +
+    'Roll back the shell first, or make another version the default, which fits the shell.';
+  await expect(type('rollback mfe-messaging')).rejects.toThrow(rejected);
+  await expect(type('default mfe-messaging 1.0.0')).rejects.toThrow(rejected);
+  expect(await remotesFor(ours)).toEqual(['2.0.0']);
+  await type('rollback shell');
+  expect(await type('rollback mfe-messaging')).toContain('back from 2.0.0 to 1.0.0');
+  expect(await remotesFor(ours)).toEqual(['1.0.0']);
+});
+
+it('moves the default of a remote that is switched off to a version that does not fit the shell', async () => {
+  await publishShell('one', ' --default');
+  for (const [version, sharedRange] of [
+    ['1.0.0', '^1.0.0'],
+    ['2.0.0', '>=1.0.0'],
+  ] as const) {
+    const dist = builtRemote(folder, version, (contract) => Object.assign(contract, { sharedRange }));
+    await type(`publish mfe-messaging --from ${dist} --default`);
+  }
+  await type(`publish shell --from ${shellOf('two', '2.0.0').dist} --default`);
+  await type('disable mfe-messaging');
+  expect(await type('rollback mfe-messaging')).toContain('back from 2.0.0 to 1.0.0');
+});

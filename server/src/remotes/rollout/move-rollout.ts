@@ -5,7 +5,7 @@ import {
   change,
   type Moved,
   type Mover,
-  requireRelease,
+  requireRemote,
   rolloutEnd,
 } from '../pointer-moves';
 import { ALL_PROVIDERS, defaultStack, isSiteName, type Move, rolloutOf } from '../registry';
@@ -22,10 +22,10 @@ export interface RolloutChange {
 
 /** Starts, grows, shrinks or ends the rollout of a version. @throws RegistryError */
 export async function rollOut(db: Database, wanted: RolloutChange, mover: Mover): Promise<Moved> {
-  const { name, version, percent } = wanted;
+  const { name, percent } = wanted;
   if (isSiteName(name))
     throw new RegistryError(`The ${name} cannot be rolled out to some users. Pin it for a provider instead.`);
-  await requireRelease(db, name, version);
+  await requireRemote(db, name);
   return change(db, mover, async (tx, moves) =>
     addChecked(tx, moves, percent === 0 ? endOf(moves, wanted) : moveOf(moves, wanted), mover),
   );

@@ -14,6 +14,7 @@ import { testSite } from '../../testing/test-site';
 import { moveDefault } from '../pointer-moves';
 import { publishSite } from '../publish-site';
 import { readMoves, resolveForProvider } from '../registry-store';
+import { rollOut } from '../rollout/move-rollout';
 import { siteFor } from '../site-for-provider';
 import { openReleaseFiles } from '../storage/release-files';
 import { openSigning } from './server-key';
@@ -161,6 +162,43 @@ describe('a stored release', () => {
     expect((await other.app.inject('/readyz')).statusCode).toBe(200);
     expect(await makeDefault('2.0.0')).toBe(422);
     await other.app.close();
+  });
+
+  it.each([
+    [
+      'that is not trusted',
+      { signature: null },
+      'mfe-messaging 1.0.0 is not trusted: it is not signed. Publish it again, or use another version.',
+    ],
+    [
+      'whose files are not stored',
+      { archiveHash: null },
+      'The files of mfe-messaging 1.0.0 are not stored any more. Publish it again.',
+    ],
+  ])('%s is not the target of a rollback or an undo [REL-07] [REL-31]', async (_, change, message) => {
+    const [{ host }] = test.world.providers;
+    const url = `/api/releases/${NAME}/moves`;
+    const move = (payload: object) =>
+      admin({ method: 'POST', url, payload: { ...payload, reason: 'a test' } });
+    await move({ move: 'pin', version: '1.0.0', provider: host });
+    await move({ move: 'unpin', provider: host });
+    await tamper('1.0.0', change);
+    for (const target of [{}, { provider: host }]) {
+      const response = await move({ move: 'rollback', ...target });
+      expect([response.statusCode, response.json()]).toMatchObject([422, { message }]);
+    }
+    expect((await resolved())[0]).toBe('2.0.0');
+  });
+
+  it('that is not trusted any more can end its rollout [REL-31]', async () => {
+    const { db } = test.services;
+    await publish(team, '3.0.0');
+    const rollout = { name: NAME, version: '3.0.0', providers: null };
+    const mover = { actor: 'sam', reason: 'a test' };
+    await rollOut(db, { ...rollout, percent: 10 }, mover);
+    await tamper('3.0.0', { signature: null });
+    await expect(rollOut(db, { ...rollout, percent: 20 }, mover)).rejects.toThrow('is not trusted');
+    expect(await rollOut(db, { ...rollout, percent: 0 }, mover)).toMatchObject({ to: null });
   });
 
   it('of an earlier version loads only after a recorded rollback, however often it is sent again [ASV-56]', async () => {

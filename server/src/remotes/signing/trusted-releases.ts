@@ -89,7 +89,9 @@ export async function isTrusted(db: Reader, key: ReleaseId): Promise<boolean> {
 export async function assertTrusted(db: Reader, key: ReleaseId): Promise<void> {
   const [found] = await readSigned(db, areReleases([key]));
   if (found !== undefined && found.problem !== null)
-    throw new RegistryError(`${key.name} ${key.version} is not trusted: ${found.problem}.`);
+    throw new RegistryError(
+      `${key.name} ${key.version} is not trusted: ${found.problem}. Publish it again, or use another version.`,
+    );
 }
 
 /** Checks the signature of a build that is being published. @throws RegistryError */
