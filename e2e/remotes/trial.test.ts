@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeFinding, type TrialServer, tryCandidate } from '@dashboard/tooling/trial';
-import { buildCareless, buildHello, remotes } from '../support/remotes';
+import { buildCareless, buildHello, publishHello, remotes } from '../support/remotes';
 import type { Suite } from '../support/suite';
 import { expect, test } from '../support/test';
 
@@ -66,4 +67,23 @@ test('rejects a remote that the registry rejects, with its message [REL-17]', as
       /^publish: remote-hello 9\.0\.0 cannot be published: needs @dashboard\/shared \^99/,
     ),
   ]);
+});
+
+test('rejects a remote in whose place an earlier version ran [REL-17]', async ({ browser, suite }) => {
+  test.setTimeout(240_000);
+  const earlier = buildHello('Hello');
+  publishHello(suite, earlier);
+  const folder = mkdtempSync(join(tmpdir(), 'broken-'));
+  cpSync(earlier.dist, folder, { recursive: true });
+  const source = "throw new Error('broken');";
+  writeFileSync(join(folder, earlier.entry), source);
+  const file = join(folder, 'contract.json');
+  const contract = JSON.parse(readFileSync(file, 'utf8'));
+  contract.files[earlier.entry] = `sha384-${createHash('sha384').update(source).digest('base64')}`;
+  writeFileSync(file, JSON.stringify({ ...contract, version: '8.0.0' }));
+  const { findings } = await tryCandidate(browser, trialServer(suite), folder);
+  const ran = findings
+    .map(describeFinding)
+    .filter((finding) => finding.startsWith('opens: 8.0.0 did not load'));
+  expect(ran).toEqual([expect.stringContaining(`, ${earlier.version} ran`)]);
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { RemoteLoadReport } from '@dashboard/shared/contracts';
 import { build } from 'esbuild';
 import {
   type Browser,
@@ -9,6 +10,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
+import * as v from 'valibot';
 import type { Probe } from './probe';
 
 const PAGE_LIMIT_MS = 30_000;
@@ -57,6 +59,8 @@ export async function openContext(browser: Browser, url: string): Promise<Browse
 export class TrialPage {
   /** Uncaught errors of the page's scripts since the last `takeErrors`. */
   private errors: string[] = [];
+  /** What the shell reported about loads of remotes since the last `takeLoads`. */
+  private loads: RemoteLoadReport[] = [];
   private readonly pending = new Set<Request>();
 
   private constructor(
@@ -66,6 +70,9 @@ export class TrialPage {
     page.on('pageerror', (error) => this.errors.push(error.message.split('\n')[0] ?? ''));
     page.on('request', (request) => {
       if (AWAITED.includes(request.resourceType())) this.pending.add(request);
+      if (request.method() !== 'POST' || !request.url().endsWith('/api/remotes/telemetry')) return;
+      const { success, output } = v.safeParse(RemoteLoadReport, request.postDataJSON());
+      if (success) this.loads.push(output);
     });
     for (const event of ['requestfinished', 'requestfailed'] as const) {
       page.on(event as 'requestfinished', (request: Request) => this.pending.delete(request));
@@ -141,6 +148,10 @@ export class TrialPage {
     await this.page.waitForLoadState('networkidle');
     await this.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await this.settle();
+  }
+
+  takeLoads(): RemoteLoadReport[] {
+    return this.loads.splice(0);
   }
 
   takeErrors(): string[] {

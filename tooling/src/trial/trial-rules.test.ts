@@ -1,5 +1,6 @@
 import { can, UserType } from '@dashboard/shared/contracts';
 import { findChromium } from './find-chromium';
+import { otherVersionsIn } from './other-versions';
 import { mayOpen, type PageFacts } from './page-facts';
 import { samplePath } from './sample-paths';
 
@@ -46,6 +47,27 @@ describe('samplePath', () => {
 
   it('uses the id 1 without a link', () => {
     expect(samplePath('groups/:id/users/:userId', [])).toBe('groups/1/users/1');
+  });
+});
+
+describe('otherVersionsIn', () => {
+  const candidate = { name: 'mfe-lists', version: '2.0.0' };
+  const load = { remote: 'mfe-lists', version: '2.0.0', source: 'default', outcome: 'loaded' } as const;
+
+  it('names an earlier version that ran because the candidate did not load, once [REL-17]', () => {
+    const earlier = { ...load, version: '1.0.0', wanted: '2.0.0', source: 'fallback' } as const;
+    const loads = [
+      { ...earlier, errorClass: 'contract' } as const,
+      { ...earlier, errorClass: 'contract' } as const,
+    ];
+    expect(otherVersionsIn([load, ...loads], candidate)).toEqual([
+      '2.0.0 did not load (contract), 1.0.0 ran',
+    ]);
+  });
+
+  it('ignores other remotes and loads of the candidate', () => {
+    const other = { ...load, remote: 'mfe-contacts', version: '1.0.0' };
+    expect(otherVersionsIn([other, { ...load, source: 'mirror' }], candidate)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
-import type { RemoteContract } from '@dashboard/shared/contracts';
+import type { RemoteContract, RemoteLoadReport } from '@dashboard/shared/contracts';
 import type { DemoUser } from './demo-users';
+import { otherVersionsIn } from './other-versions';
 import { mayOpen } from './page-facts';
 import { samplePath } from './sample-paths';
 import { TrialPage } from './trial-page';
@@ -7,7 +8,7 @@ import type { Finding, TrialResult } from './trial-result';
 import { tryForbidden } from './try-forbidden';
 import { tryRoute } from './try-route';
 
-type Contract = Pick<RemoteContract, 'version' | 'globalName' | 'definition'>;
+type Contract = Pick<RemoteContract, 'name' | 'version' | 'globalName' | 'definition'>;
 type Routes = Contract['definition']['routes'];
 
 /** Opens every route as the first demo user with access to it, and as the first one without. */
@@ -15,15 +16,17 @@ export async function tryRemote(users: readonly DemoUser[], contract: Contract):
   const { routes } = contract.definition;
   const findings: Finding[] = [];
   const links: string[] = [];
+  const loads: RemoteLoadReport[] = [];
   for (const user of users) {
     const opened = routesOf(user, users, { routes, isAllowed: true });
     const forbidden = routesOf(user, users, { routes, isAllowed: false });
-    if (opened.length > 0) findings.push(...(await tryRoutes(user, opened, { contract, links })));
+    if (opened.length > 0) findings.push(...(await tryRoutes(user, opened, { contract, links, loads })));
     if (forbidden.length > 0) findings.push(...(await tryForbidden(user, forbidden)));
   }
   const unopened = routes.filter(({ path }) => !users.some(({ facts }) => mayOpen(routes, path, facts)));
   for (const { path: route } of unopened)
     findings.push({ rule: 'opens', route, detail: 'no demo user has permission' });
+  for (const detail of otherVersionsIn(loads, contract)) findings.push({ rule: 'opens', detail });
   return { version: contract.version, routes: routes.length - unopened.length, findings };
 }
 
@@ -38,7 +41,11 @@ const routesOf = (
 async function tryRoutes(
   { context }: DemoUser,
   routes: Routes,
-  { contract: { globalName }, links }: { contract: Contract; links: string[] },
+  {
+    contract: { globalName },
+    links,
+    loads,
+  }: { contract: Contract; links: string[]; loads: RemoteLoadReport[] },
 ): Promise<Finding[]> {
   const page = await TrialPage.in(context);
   await page.load();
@@ -50,6 +57,7 @@ async function tryRoutes(
     findings.push(...(await tryRoute(page, { route, path, onLinks: (found) => links.push(...found) })));
   }
   const { document, globals } = await page.changes(globalName);
+  loads.push(...page.takeLoads());
   await page.close();
   return [
     ...findings,
