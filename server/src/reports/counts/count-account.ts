@@ -102,7 +102,12 @@ const countSettled = (tx: Transaction, accountId: number) =>
     select 1`,
   );
 
-/** Locks an account's progress, so that two runs do not count a message twice. */
+const NEXT_XID = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
+
+/**
+ * Locks an account's progress, so that two runs do not count a message twice. After a restore the noted transaction id
+ * may be one of another cluster: it is then past the next id of this one, and its transactions have ended.
+ */
 async function lockProgress(tx: Transaction, accountId: number, settleMs: number) {
   const values = { accountId, nextAt: new Date(0) };
   await tx.insert(reportProgress).values(values).onConflictDoNothing();
@@ -111,7 +116,8 @@ async function lockProgress(tx: Transaction, accountId: number, settleMs: number
       lastId: reportProgress.lastId,
       nextId: reportProgress.nextId,
       isSettled: sql<boolean>`now() - ${reportProgress.nextAt} >= ${settleMs} * interval '1 millisecond'
-        and pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= ${reportProgress.nextXid}`,
+        and (pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= ${reportProgress.nextXid}
+          or ${reportProgress.nextXid} > ${NEXT_XID})`,
     })
     .from(reportProgress)
     .where(eq(reportProgress.accountId, accountId))
@@ -146,8 +152,6 @@ async function chunkEnd(
     .limit(1);
   return end?.id ?? nextId;
 }
-
-const NEXT_XID = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 
 /**
  * Counts a chunk of an account's messages. Returns whether more can be counted now.

@@ -219,4 +219,18 @@ describe('the counts of reports', () => {
       before.totals.outbound + 1,
     ]);
   });
+
+  it('go on after a restore into a cluster with lower transaction ids [REP-17] [ADM-22]', async () => {
+    const [contactId = 0] = contactIds;
+    await addMessages(test, account, [{ contactId, at: '2026-10-05T12:00:02Z' }]);
+    await countEverything();
+    const nextXid = 1_000_000_000_000;
+    await test.services.db
+      .update(reportProgress)
+      .set({ nextXid })
+      .where(eq(reportProgress.accountId, account.accountId));
+    await addMessages(test, account, [{ contactId, at: '2026-10-05T12:00:03Z' }]);
+    await countEverything();
+    await expectRecount();
+  });
 });
