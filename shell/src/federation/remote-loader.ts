@@ -25,6 +25,8 @@ export interface RemoteLoader {
   loadRemoteSlot: (slot: string) => Promise<ComponentType<Record<string, unknown>> | null>;
   /** The version of a remote that runs in this page; undefined before it is loaded. */
   servedVersion: (name: string) => ServedVersion | undefined;
+  /** Calls back whenever a remote has loaded. Returns a function that stops it. */
+  onLoaded: (listener: (name: string) => void) => () => void;
   /** Whether code of the remote may have run in this page. */
   isStarted: (name: string) => boolean;
 }
@@ -53,6 +55,7 @@ export function createRemoteLoader({
   const apps = new Map<string, Promise<RemoteApp>>();
   const served = new Map<string, ServedVersion>();
   const started = new Set<string>();
+  const listeners = new Set<(name: string) => void>();
 
   const loadRemoteApp = (name: string): Promise<RemoteApp> => {
     const known = apps.get(name);
@@ -68,6 +71,7 @@ export function createRemoteLoader({
     }).then(
       (loaded) => {
         served.set(name, loaded.served);
+        for (const listener of [...listeners]) listener(name);
         return loaded.module;
       },
       (error: unknown) => {
@@ -82,6 +86,10 @@ export function createRemoteLoader({
   return {
     loadRemoteApp,
     servedVersion: (name) => served.get(name),
+    onLoaded: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     isStarted: (name) => started.has(name),
     loadRemoteSlot: async (slot) => {
       const owner = remotes().find(({ definition }) => definition.slots && slot in definition.slots);

@@ -4,6 +4,7 @@ import { watchLog } from '@dashboard/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { AttemptError } from '../federation/load-failure';
+import { applyRegistry } from '../registry/tab-registry';
 import { pagesShowing, renderDashboard } from '../testing/render-dashboard';
 import { exampleRemote } from './example-remote';
 
@@ -101,5 +102,50 @@ describe('background part of a remote', () => {
     await waitFor(() => expect(entries).toMatchObject([{ level: 'warn' }]));
     expect(await screen.findByRole('heading', { name: 'Your reports' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  describe('whose first load failed', () => {
+    beforeEach(() => void watchLog());
+    afterEach(() => void jest.useRealTimers());
+
+    const failingOnce = () =>
+      textingModule().mockRejectedValueOnce(new AttemptError('integrity', 'The file is not as published.'));
+    const isRunning = () => waitFor(() => expect(document.title).toMatch(/^Acme Telecom · \(1\) /));
+
+    it('starts after a pause that grows with each failure [FLT-12]', async () => {
+      jest.useFakeTimers({ advanceTimers: true });
+      const mfe_texting = failingOnce().mockRejectedValueOnce(new AttemptError('integrity', 'Still.'));
+      await testSetup({ mfe_texting });
+      await becomeQuiet();
+      const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
+      await pass(1);
+      expect(mfe_texting).toHaveBeenCalledTimes(1);
+      await pass(1);
+      expect(mfe_texting).toHaveBeenCalledTimes(2);
+      await pass(7);
+      expect(mfe_texting).toHaveBeenCalledTimes(2);
+      await pass(1);
+      await isRunning();
+    });
+
+    it('starts when its own page has loaded [FLT-12]', async () => {
+      const mfe_texting = failingOnce();
+      const { go } = await testSetup({ mfe_texting });
+      await becomeQuiet();
+      await go('/messages');
+      expect(await screen.findByRole('heading', { name: 'Conversations' })).toBeVisible();
+      await isRunning();
+      expect(mfe_texting).toHaveBeenCalledTimes(2);
+    });
+
+    it('starts when the registry changes [FLT-12]', async () => {
+      const { loader } = await testSetup({ mfe_texting: failingOnce() });
+      await becomeQuiet();
+      act(() =>
+        applyRegistry({ revision: 2, shellVersion: '1.0.0', remotes: [texting, reports] }, loader.isStarted),
+      );
+      await becomeQuiet();
+      await isRunning();
+    });
   });
 });

@@ -1,31 +1,24 @@
-import { log } from '@dashboard/shared/notify';
 import { usePageData } from '@dashboard/shared/session';
-import { type ComponentType, useEffect, useState } from 'react';
-import type { RemoteLoader } from '../federation/remote-loader';
-import { whenIdle } from '../layout/when-idle';
+import { useEffect, useState } from 'react';
+import type { RemoteApp, RemoteLoader } from '../federation/remote-loader';
 import { useIsAllowed } from '../menu/use-menu';
 import { useOffRemotes } from '../registry/tab-registry';
+import { keepLoading } from './keep-loading';
 
 interface BackgroundPartProps {
   name: string;
   loader: RemoteLoader;
 }
 
-/** A load failure is only logged: the user did not request this part, and the remote's own page shows the error. */
 function BackgroundPart({ name, loader }: BackgroundPartProps) {
-  const [part, setPart] = useState<ComponentType | null>(null);
+  const { remotes } = usePageData();
+  const [app, setApp] = useState<RemoteApp | null>(null);
+  const isLoaded = app !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again when the registry changes
   useEffect(() => {
-    const load = async () => {
-      try {
-        const { background } = await loader.loadRemoteApp(name);
-        setPart(() => background);
-      } catch (error) {
-        log.warning(`Failed to load the background part of ${name}`, error);
-      }
-    };
-    return whenIdle(() => void load());
-  }, [name, loader]);
-  const Part = part;
+    if (!isLoaded) return keepLoading(name, loader, setApp);
+  }, [name, loader, remotes, isLoaded]);
+  const Part = app?.background;
   return Part && <Part />;
 }
 
