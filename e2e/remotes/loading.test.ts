@@ -167,7 +167,7 @@ test('reloads the page once for a chunk that stays missing, then shows a failure
 });
 
 for (const [what, file] of files) {
-  test(`starts the last known good version after eight seconds without the ${what}, while the menu works [REL-07] [FLT-12]`, async ({
+  test(`starts the last known good version after five seconds without the ${what}, while the menu works [REL-07] [FLT-12]`, async ({
     page,
   }) => {
     const requests = await hangRequests(page, file(current));
@@ -175,7 +175,7 @@ for (const [what, file] of files) {
     await page.goto('/dashboard/hello', { waitUntil: 'commit' });
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Hello' })).toBeVisible();
     await expect.poll(requests).toBe(1);
-    await page.clock.fastForward(8_100);
+    await page.clock.fastForward(5_100);
     await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
     expect((await report).postDataJSON()).toMatchObject({
       version: known.version,
@@ -186,3 +186,17 @@ for (const [what, file] of files) {
     });
   });
 }
+
+test('shows a failure page within eight seconds when no version responds [FLT-12]', async ({ page }) => {
+  const requests = await hangRequests(page, current.entry);
+  let earlier = 0;
+  await page.route(`${folder(known)}/${known.entry}*`, () => {
+    earlier += 1;
+  });
+  await page.goto('/dashboard/hello', { waitUntil: 'commit' });
+  await expect.poll(requests).toBe(1);
+  await page.clock.fastForward(5_100);
+  await expect.poll(() => earlier).toBe(1);
+  await page.clock.fastForward(3_000);
+  await expectFailureInLayout(page);
+});

@@ -73,10 +73,9 @@ test('loads a remote from the second origin when the first does not respond', as
   await page.route(firstOrigin(suite), () => {});
   await page.goto('/dashboard/hello', { waitUntil: 'commit' });
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Hello' })).toBeVisible();
-  await expect(async () => {
-    await page.clock.fastForward(8_100);
-    await expect(heading(page, /^Hello, /)).toBeVisible({ timeout: 1_500 });
-  }).toPass({ timeout: 30_000 });
+  await page.clock.fastForward(5_100);
+  // The clock goes on: a load that starts later waits five real seconds.
+  await expect(heading(page, /^Hello, /)).toBeVisible({ timeout: 15_000 });
   expect(violations).toEqual([]);
 });
 

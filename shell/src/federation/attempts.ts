@@ -2,7 +2,10 @@ import type { AttemptError } from './load-failure';
 
 /** Maximum attempts for a file without another source, including the first one. */
 export const ATTEMPTS = 3;
-export const ATTEMPT_TIMEOUT_MS = 8000;
+/** For all sources of a remote together: after it the failure page is shown. */
+export const LOAD_TIMEOUT_MS = 8000;
+/** For the first source, if there are others. */
+export const FIRST_SOURCE_TIMEOUT_MS = 5000;
 const FIRST_PAUSE_MS = 400;
 
 /** Milliseconds to wait before the second and later attempts: exponential backoff with 50% jitter. */

@@ -1,6 +1,6 @@
 import type { ResolvedVersion } from '@dashboard/shared/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
-import { ATTEMPT_TIMEOUT_MS } from './attempts';
+import { LOAD_TIMEOUT_MS } from './attempts';
 import { AttemptError } from './load-failure';
 import { trustedHash, trustFiles } from './trusted-scripts';
 
@@ -23,7 +23,7 @@ export function checkEntryScripts(): void {
         script.integrity = hash;
         // Without it the browser does not use the preloaded copy and fetches the file twice.
         script.crossOrigin = 'anonymous';
-        return { script, timeout: ATTEMPT_TIMEOUT_MS };
+        return { script, timeout: LOAD_TIMEOUT_MS };
       },
     },
   ]);

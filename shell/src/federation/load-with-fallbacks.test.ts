@@ -4,12 +4,15 @@ import { loadWithFallbacks } from './load-with-fallbacks';
 import { remote, version } from './testing-remote';
 
 const NEVER = new Promise<string>(() => {});
+/** Waits that are longer are timeouts. */
+const LONGEST_PAUSE_MS = 1_200;
 
 /** A clock that moves only in waits, and a loader with scripted responses. */
 function loadingWith(responses: (string | LoadErrorClass | ShellFileError | typeof NEVER)[]) {
   const loaded: string[] = [];
   const pauses: number[] = [];
   const reports: RemoteLoadReport[] = [];
+  const timers: { due: number; resolve: () => void }[] = [];
   let now = 0;
   const tools = {
     load: async ({ baseUrl }: ResolvedVersion) => {
@@ -25,20 +28,24 @@ function loadingWith(responses: (string | LoadErrorClass | ShellFileError | type
         'broken',
       ),
     wait: (ms: number) => {
-      if (ms === 8000) return silence();
-      pauses.push(ms);
-      now += ms;
-      return Promise.resolve();
+      if (ms <= LONGEST_PAUSE_MS) pauses.push(ms);
+      return new Promise<void>((resolve) => {
+        timers.push({ due: now + ms, resolve });
+        // Time passes only after all other pending tasks have run.
+        setImmediate(passTime);
+      });
     },
     pendingShellFiles: (): Promise<unknown> | undefined => undefined,
     random: () => 0.5,
     now: () => now,
     report: (report: RemoteLoadReport) => reports.push(report),
   };
-  // The timeout fires only after all other pending tasks have run.
-  const silence = () => new Promise<void>((resolve) => setImmediate(() => resolve(passEightSeconds())));
-  const passEightSeconds = () => {
-    now += 8000;
+  const passTime = () => {
+    timers.sort((a, b) => a.due - b.due);
+    const next = timers.shift();
+    if (next === undefined) return;
+    now = next.due;
+    next.resolve();
   };
   return { tools, loaded, pauses, reports };
 }
@@ -77,14 +84,39 @@ describe('loadWithFallbacks', () => {
     expect(pauses).toEqual([200]);
   });
 
-  it('retries an attempt that times out when there is no other source', async () => {
+  it('gives up after eight seconds without another source, and does not repeat the timeout [FLT-12]', async () => {
     const { tools, loaded, reports } = loadingWith([NEVER, 'app']);
-    expect(await loadWithFallbacks(remote(), tools)).toMatchObject({ module: 'app' });
-    expect(loaded).toEqual([PRIMARY, PRIMARY]);
-    expect(reports[0]).toMatchObject({ outcome: 'loaded', errorClass: 'timeout', durationMs: 8400 });
+    await expect(loadWithFallbacks(remote(), tools)).rejects.toMatchObject({ errorClass: 'timeout' });
+    expect(loaded).toEqual([PRIMARY]);
+    expect(reports).toEqual([expect.objectContaining({ outcome: 'failed', durationMs: 8000 })]);
   });
 
-  it('starts the last known good version after an eight-second timeout [REL-07]', async () => {
+  it.each([
+    ['two sources', { fallback: version('1.0.0') }, [PRIMARY, FALLBACK]],
+    ['three sources', { mirrorUrl: MIRROR, fallback: version('1.0.0') }, [PRIMARY, MIRROR, FALLBACK]],
+  ])('gives up after eight seconds when %s hang [FLT-12]', async (_, sources, requested) => {
+    const { tools, loaded, reports } = loadingWith([NEVER, NEVER, NEVER, NEVER]);
+    await expect(loadWithFallbacks(remote(sources), tools)).rejects.toBeInstanceOf(RemoteLoadFailure);
+    expect(loaded).toEqual(requested);
+    expect(reports).toEqual([expect.objectContaining({ outcome: 'failed', durationMs: 8000 })]);
+  });
+
+  it('gives up after eight seconds when a source hangs after errors [FLT-12]', async () => {
+    const { tools, loaded, reports } = loadingWith(['network', 'network', NEVER, NEVER]);
+    const loading = loadWithFallbacks(remote({ fallback: version('1.0.0') }), tools);
+    await expect(loading).rejects.toMatchObject({ errorClass: 'network', attempts: 4 });
+    expect(loaded).toEqual([PRIMARY, PRIMARY, PRIMARY, FALLBACK]);
+    expect(reports).toEqual([expect.objectContaining({ durationMs: 8000 })]);
+  });
+
+  it('counts the time of a classification that hangs [FLT-12]', async () => {
+    const { tools, reports } = loadingWith(['network']);
+    const loading = loadWithFallbacks(remote(), { ...tools, classify: () => new Promise(() => {}) });
+    await expect(loading).rejects.toMatchObject({ errorClass: 'timeout' });
+    expect(reports).toEqual([expect.objectContaining({ durationMs: 8000 })]);
+  });
+
+  it('starts the last known good version after five seconds without a response [REL-07]', async () => {
     const { tools, loaded, pauses, reports } = loadingWith([NEVER, 'app 1']);
     const { module, served } = await loadWithFallbacks(remote({ fallback: version('1.0.0') }), tools);
     expect({ module, served }).toEqual({
@@ -94,11 +126,11 @@ describe('loadWithFallbacks', () => {
     expect(loaded).toEqual([PRIMARY, FALLBACK]);
     expect(pauses).toEqual([]);
     expect(reports).toEqual([
-      expect.objectContaining({ version: '1.0.0', wanted: '2.0.0', errorClass: 'timeout', durationMs: 8000 }),
+      expect.objectContaining({ version: '1.0.0', wanted: '2.0.0', errorClass: 'timeout', durationMs: 5000 }),
     ]);
   });
 
-  it('requests the second origin after an eight-second timeout of the first', async () => {
+  it('requests the second origin after five seconds without a response of the first', async () => {
     const { tools, loaded } = loadingWith([NEVER, 'app']);
     await loadWithFallbacks(remote({ mirrorUrl: MIRROR, fallback: version('1.0.0') }), tools);
     expect(loaded).toEqual([PRIMARY, MIRROR]);

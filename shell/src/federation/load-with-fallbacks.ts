@@ -1,5 +1,5 @@
 import type { RemoteLoadReport, ResolvedRemote, ResolvedVersion } from '@dashboard/shared/contracts';
-import { ATTEMPT_TIMEOUT_MS, ATTEMPTS, canRepeat, pauseBefore } from './attempts';
+import { ATTEMPTS, canRepeat, FIRST_SOURCE_TIMEOUT_MS, LOAD_TIMEOUT_MS, pauseBefore } from './attempts';
 import { AttemptError, failureReference, RemoteLoadFailure, ShellFileError } from './load-failure';
 
 export interface LoadTools<Module> {
@@ -27,11 +27,14 @@ interface Source {
 }
 
 /** The result of all attempts at one source. */
-type Outcome<Module> = { attempts: number; first?: AttemptError | undefined } & ({ module: Module } | object);
+type Outcome<Module> = { attempts: number; first?: AttemptError | undefined; spentMs: number } & (
+  | { module: Module }
+  | object
+);
 
 /**
  * Loads a remote: a few attempts with increasing, jittered pauses, then the same files from the second origin, then the
- * last known good version. Reports once, except for a missing shell file, which is reported where it is loaded. Throws
+ * last known good version, all within eight seconds. Reports once, except for a missing shell file, which is reported where it is loaded. Throws
  * RemoteLoadFailure when every source failed.
  */
 export async function loadWithFallbacks<Module>(
@@ -51,6 +54,7 @@ async function trySources<Module>(remote: ResolvedRemote, tools: LoadTools<Modul
   const started = tools.now();
   const loadSources = sourcesOf(remote, tools.usesPrevious?.(remote) ?? false);
   let attempts = 0;
+  let leftMs = LOAD_TIMEOUT_MS;
   let first: AttemptError | undefined;
   const report = (served: ServedVersion, rest: Pick<RemoteLoadReport, 'outcome' | 'reference'>) =>
     tools.report({
@@ -63,10 +67,12 @@ async function trySources<Module>(remote: ResolvedRemote, tools: LoadTools<Modul
       ...rest,
     });
 
-  for (const loadSource of loadSources) {
+  for (const [index, loadSource] of loadSources.entries()) {
     if (loadSource.source === 'mirror' && first?.errorClass === 'contract') continue;
-    const outcome = await trySource(loadSource, loadSource === loadSources.at(-1), tools);
+    const limitMs = shareOf(index, loadSources.length, leftMs);
+    const outcome = await trySource(loadSource, limitMs, tools);
     attempts += outcome.attempts;
+    leftMs -= outcome.spentMs;
     first ??= outcome.first;
     if (!('module' in outcome)) continue;
     const served = { version: loadSource.version.version, source: loadSource.source };
@@ -100,48 +106,64 @@ function sourcesOf(remote: ResolvedRemote, usesPrevious: boolean): Source[] {
   return loadSources;
 }
 
-/** Tries one source. A timeout moves on to the next source without a retry, because the user has waited long enough. */
+/** The part of the time left that one source may take. */
+function shareOf(index: number, count: number, leftMs: number): number {
+  if (count === 1) return leftMs;
+  return index === 0 ? FIRST_SOURCE_TIMEOUT_MS : leftMs / (count - index);
+}
+
+/** Tries one source. A timeout is not repeated, because the user has waited long enough. */
 async function trySource<Module>(
   { version, deliveryAttempts }: Source,
-  isLast: boolean,
+  limitMs: number,
   tools: LoadTools<Module>,
 ): Promise<Outcome<Module>> {
   let first: AttemptError | undefined;
+  let leftMs = limitMs;
   for (let attempts = 1; ; attempts += 1) {
-    if (attempts > 1) await tools.wait(pauseBefore(attempts, tools.random));
-    const result = await attempt(version, tools);
-    if ('module' in result) return { ...result, attempts, first };
+    const started = tools.now();
+    const result = await attempt(version, leftMs, tools);
+    // Not the time of the shell's files, nor that of a computer that slept.
+    leftMs -= Math.min(tools.now() - started, leftMs);
+    const outcome = { attempts, spentMs: limitMs - leftMs };
+    if ('module' in result) return { ...outcome, ...result, first };
     const { error } = result;
     if (error instanceof ShellFileError) throw error;
     first ??= error;
-    const isTimeout = error.errorClass === 'timeout';
-    if (attempts === deliveryAttempts || !canRepeat(error) || (isTimeout && !isLast))
-      return { attempts, first };
+    const isFinal = attempts === deliveryAttempts || !canRepeat(error) || error.errorClass === 'timeout';
+    const pause = pauseBefore(attempts + 1, tools.random);
+    if (isFinal || pause >= leftMs) return { ...outcome, first };
+    await tools.wait(pause);
+    leftMs -= pause;
   }
 }
 
 async function attempt<Module>(
   version: ResolvedVersion,
+  limitMs: number,
   tools: LoadTools<Module>,
 ): Promise<{ module: Module } | { error: AttemptError }> {
-  try {
-    return { module: await Promise.race([tools.load(version), rejectAfterTimeout(tools)]) };
-  } catch (error) {
-    return { error: error instanceof AttemptError ? error : await tools.classify(error, version) };
-  }
+  const load = async () => {
+    try {
+      return { module: await tools.load(version) };
+    } catch (error) {
+      return { error: error instanceof AttemptError ? error : await tools.classify(error, version) };
+    }
+  };
+  return Promise.race([load(), timeoutAfter(limitMs, tools)]);
 }
 
-/** Fails an attempt after the timeout. The shell's own files have separate attempts and timeouts. */
-async function rejectAfterTimeout({
-  wait,
-  pendingShellFiles,
-}: Pick<LoadTools<unknown>, 'wait' | 'pendingShellFiles'>): Promise<never> {
-  await wait(ATTEMPT_TIMEOUT_MS);
+/** Ends an attempt after the timeout. The shell's own files have separate attempts and timeouts. */
+async function timeoutAfter(
+  limitMs: number,
+  { wait, pendingShellFiles }: Pick<LoadTools<unknown>, 'wait' | 'pendingShellFiles'>,
+): Promise<{ error: AttemptError }> {
+  await wait(limitMs);
   for (let files = pendingShellFiles(); files; files = pendingShellFiles()) {
     await files;
-    await wait(ATTEMPT_TIMEOUT_MS);
+    await wait(limitMs);
   }
-  throw new AttemptError('timeout', `no response within ${ATTEMPT_TIMEOUT_MS} ms`);
+  return { error: new AttemptError('timeout', `no response within ${Math.round(limitMs)} ms`) };
 }
 
 function unreachable(): never {
