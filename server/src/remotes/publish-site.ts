@@ -3,7 +3,7 @@ import type { ReleaseChecks } from './api/release-api';
 import { fileProblems } from './check-files';
 import type { SiteName } from './registry';
 import { assertNoProblems } from './registry-error';
-import { addRelease, findStored, setStoredFiles, withMoveLock } from './registry-store';
+import { addRelease, findStored, type ReleaseKey, setStoredFiles, withMoveLock } from './registry-store';
 import { describeBuild } from './served-builds';
 import { assertUploadSigned, isTrusted, type Upload } from './signing/trusted-releases';
 import type { ReleaseFiles } from './storage/release-files';
@@ -36,7 +36,8 @@ export async function publishSite(
 ): Promise<{ version: string; isNew: boolean }> {
   const contract = describeBuild(name, from);
   const { version } = contract;
-  return withMoveLock(db, async (tx) => {
+  let removed: ReleaseKey[] = [];
+  const published = await withMoveLock(db, async (tx) => {
     const [known] = await findStored(tx, [{ name, version }]);
     const build = { name, version, contract };
     if (upload !== undefined) await assertUploadSigned(tx, build, upload);
@@ -51,8 +52,10 @@ export async function publishSite(
     if (known !== undefined) await setStoredFiles(tx, known, stored);
     else {
       await addRelease(tx, { ...build, ...stored, checks, baseUrl: BASE_URLS[name] }, actor);
-      await files.removeOld(tx, name);
+      removed = await files.removeOld(tx, name);
     }
     return { version, isNew: known === undefined };
   });
+  await files.discard(name, removed);
+  return published;
 }

@@ -13,6 +13,7 @@ import {
   type Executor,
   findRelease,
   findReleaseAt,
+  type ReleaseKey,
   readMoves,
   setStoredFiles,
   withMoveLock,
@@ -51,7 +52,8 @@ export async function publishFromDist(
   const contract = readContract(from);
   if (contract.name !== name) throw new RegistryError(`${from} holds ${contract.name}, not ${name}.`);
   const { version } = contract;
-  return withMoveLock(db, async (tx) => {
+  let removed: ReleaseKey[] = [];
+  const published = await withMoveLock(db, async (tx) => {
     const live = await liveContracts(tx, await readMoves(tx), ALL_PROVIDERS);
     const problems = problemsOf(contract, live, shells);
     assertNoProblems(`${name} ${version} cannot be published:`, problems);
@@ -70,10 +72,12 @@ export async function publishFromDist(
     const stored = await files.store(tx, build, upload);
     if (known === null) {
       await addRelease(tx, { ...build, ...stored, checks, baseUrl: storedBaseUrl(contract) }, actor);
-      await files.removeOld(tx, name);
+      removed = await files.removeOld(tx, name);
     } else await setStoredFiles(tx, known, stored);
     return { contract, isNew: known === null };
   });
+  await files.discard(name, removed);
+  return published;
 }
 
 /**

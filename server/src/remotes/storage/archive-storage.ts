@@ -11,7 +11,10 @@ export interface ArchiveStorage {
   put(tx: Executor, key: ReleaseKey, archive: Buffer): Promise<void>;
   /** Null if it does not exist. */
   get(db: Executor, key: ReleaseKey): Promise<Buffer | null>;
+  /** Removes an archive with the transaction, if the database stores it. The caller must `discard` it after the commit. */
   remove(tx: Executor, key: ReleaseKey): Promise<void>;
+  /** Removes the object of an archive, which no rollback would bring back. */
+  discard(key: ReleaseKey): Promise<void>;
 }
 
 const isArchiveOf = ({ name, version }: ReleaseKey) =>
@@ -38,6 +41,7 @@ const databaseStorage: ArchiveStorage = {
   async remove(tx, key) {
     await tx.delete(releaseArchive).where(isArchiveOf(key));
   },
+  discard: async () => {},
 };
 
 function bucketStorage(config: BucketConfig): ArchiveStorage {
@@ -46,7 +50,8 @@ function bucketStorage(config: BucketConfig): ArchiveStorage {
   return {
     put: (_, key, archive) => bucket.put(keyOf(key), archive),
     get: (_, key) => bucket.get(keyOf(key)),
-    remove: (_, key) => bucket.remove(keyOf(key)),
+    remove: async () => {},
+    discard: (key) => bucket.remove(keyOf(key)),
   };
 }
 

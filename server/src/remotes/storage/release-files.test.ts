@@ -144,6 +144,27 @@ it('keeps the archives of live, recent and returnable versions; the others must 
   await app.close();
 });
 
+it('removes an archive from a bucket only when the publication is committed [REL-35] [REL-16]', async () => {
+  bucket.objects.clear();
+  const { app, services } = await startServer({ releaseBucket });
+  const { db } = services;
+  for (let minor = 0; minor < 10; minor += 1) await publish(services, `1.${minor}.0`);
+  await db.execute(`create function fail() returns trigger language plpgsql as
+    $$ begin raise exception 'No commit'; end $$`);
+  await db.execute(`create constraint trigger fail after insert on remote_release
+    deferrable initially deferred for each row execute function fail()`);
+  await expect(publish(services, '1.10.0')).rejects.toThrow();
+  const other = await startServer({ releaseBucket });
+  expect((await other.app.inject(entryUrl('1.0.0'))).statusCode).toBe(200);
+  await db.execute('drop trigger fail on remote_release');
+  await publish(services, '1.10.0');
+  const paths = [...bucket.objects.keys()].map((path) => path.split('/').at(-1));
+  expect(paths).not.toContain('1.0.0.tar.gz');
+  expect(paths).toHaveLength(10);
+  await app.close();
+  await other.app.close();
+});
+
 it('stores the archives of live versions that an older server published', async () => {
   const { app, services } = await startServer();
   await publish(services, '1.0.0');

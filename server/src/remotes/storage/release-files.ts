@@ -133,14 +133,33 @@ export class ReleaseFiles {
     return { archiveHash, signedBy, signature };
   }
 
-  /** Removes the archives of old versions of a remote that no pointer names. Their releases stay in the registry. */
-  async removeOld(tx: Executor, name: string): Promise<void> {
+  /**
+   * Removes the archives of old versions of a remote that no pointer names. Their releases stay in the registry. Returns
+   * them for `discard` after the commit.
+   */
+  async removeOld(tx: Executor, name: string): Promise<ReleaseKey[]> {
     const moves = await readMoves(tx);
     const stored = (await readStored(tx, name)).filter(({ archiveHash }) => archiveHash !== null);
     const kept = keptVersions(moves, name);
-    for (const release of stored.slice(0, -NEWEST_KEPT).filter(({ version }) => !kept.has(version))) {
+    const old = stored.slice(0, -NEWEST_KEPT).filter(({ version }) => !kept.has(version));
+    for (const release of old) {
       await this.#archives.remove(tx, release);
       await clearArchiveHash(tx, release);
+    }
+    return old;
+  }
+
+  /** Removes the objects of archives that `removeOld` removed. A failure is logged, because the release is published. */
+  async discard(name: string, keys: readonly ReleaseKey[]): Promise<void> {
+    if (keys.length === 0) return;
+    try {
+      // The lock, and the state of now: another server may have published one of them again.
+      await withMoveLock(this.#db, async (tx) => {
+        const unused = (await findStored(tx, keys)).filter(({ archiveHash }) => archiveHash === null);
+        for (const key of unused) await this.#archives.discard(key);
+      });
+    } catch (err) {
+      this.#log.error({ err, remote: name }, 'The archives of old releases could not be removed');
     }
   }
 
