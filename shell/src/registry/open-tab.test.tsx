@@ -103,6 +103,26 @@ describe('a move of the registry in an open tab', () => {
     stop();
   });
 
+  it.each([
+    ['another version of it', [newer(reports)]],
+    ['no version of it', []],
+  ])('keeps a remote from the developer’s machine when it has %s [REL-33]', async (_, published) => {
+    const override: ResolvedRemote = { ...reports, version: '1.0.0+dev', source: 'override' };
+    const { move, go, left, loader, stop } = await openTab([override, lists], '/lists');
+    await move({ remotes: [...published, lists] });
+    expect(link('reports')).toBeVisible();
+    await go('/reports');
+    expect(await screen.findByLabelText('Name')).toBeVisible();
+    expect(loader.servedVersion('mfe-reports')?.version).toBe('1.0.0+dev');
+    await move({ remotes: [...published, lists] });
+    await go('/lists');
+    await go('/reports');
+    expect(await screen.findByLabelText('Name')).toBeVisible();
+    expect(off()).not.toBeInTheDocument();
+    expect(left).toEqual([]);
+    stop();
+  });
+
   const holds: [string, () => () => unknown][] = [
     [
       'a toast is shown',

@@ -46,13 +46,16 @@ export function isOutdated(name: string): boolean {
 
 /**
  * Applies a newer registry. A remote whose code has run in this tab keeps its version, because its timers and listeners
- * would stay beside those of the new one. All others change at once.
+ * would stay beside those of the new one. So does a remote from the developer's machine, which the registry does not
+ * know. All others change at once.
  */
 export function applyRegistry(
-  { revision, shellVersion, remotes: latest }: CurrentRegistry,
+  { revision, shellVersion, remotes }: CurrentRegistry,
   isStarted: (name: string) => boolean,
 ): void {
   const known = knownRemotes();
+  const overrides = known.filter(({ source }) => source === 'override');
+  const latest = [...overrides, ...remotes.filter(({ name }) => !findIn(overrides, name))];
   useTabRegistry.setState({
     revision,
     latest,
