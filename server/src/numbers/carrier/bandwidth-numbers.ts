@@ -7,6 +7,7 @@ import {
   type CarrierOrder,
   type NumberCarrier,
   NumberCarrierError,
+  RejectedRequest,
   type SubmitOutcome,
 } from './number-carrier';
 import { type CarrierResponse, numbersClient } from './numbers-client';
@@ -31,9 +32,9 @@ const QUANTITY_TO_FILTER = 1_000;
 /** Listed orders whose details are read when the list does not name our id. */
 const DETAILS_MAX = 5;
 
-const rejected = ({ status, document }: CarrierResponse) => {
-  const problem = problemIn(document) ?? { code: String(status), text: '' };
-  return new NumberCarrierError(wordsOf(problem), {
+const rejected = ({ status, document }: CarrierResponse, text = '') => {
+  const problem = problemIn(document) ?? { code: String(status), text };
+  return new RejectedRequest(wordsOf(problem), {
     code: problem.code,
     isRetryable: false,
     retryAfterMs: null,
@@ -137,8 +138,11 @@ export function bandwidthNumbers(options: BandwidthNumbersOptions): NumberCarrie
     },
 
     async orderProgress({ kind, number, carrierOrderId }) {
-      const document = await get(`${COLLECTIONS[kind]}/${encodeURIComponent(carrierOrderId)}`);
-      return progressIn(document, nationalDigits(number));
+      const path = `${COLLECTIONS[kind]}/${encodeURIComponent(carrierOrderId)}`;
+      const response = await client.send('GET', path);
+      if (response.status === 404) throw rejected(response, 'The carrier has no record of this order.');
+      if (response.status >= 300) throw rejected(response);
+      return progressIn(response.document, nationalDigits(number));
     },
 
     async isInService(number) {

@@ -42,11 +42,22 @@ describe('an order’s progress', () => {
       '',
     ],
     [completed(''), 'failed', 'The carrier gave no reason.'],
+    [
+      '<ImportTnOrder><ProcessingStatus>EXCEPTION</ProcessingStatus></ImportTnOrder>',
+      'failed',
+      'The carrier gave no reason.',
+    ],
     ['', 'open', ''],
-  ])('is read from %s', async (body, state, text) => {
+  ])('is read from %s [NBR-04]', async (body, state, text) => {
     api.replies.push({ body });
     expect(await open().orderProgress(placed)).toMatchObject({ state, text });
     expect(api.received[0]?.call).toBe('GET /api/accounts/9900/orders/order-7');
+  });
+
+  it('throws an error with words when the carrier has no such order [NBR-04]', async () => {
+    api.replies.push({ status: 404 });
+    const failing = open().orderProgress(placed);
+    await expect(failing).rejects.toThrow('The carrier has no record of this order. (404)');
   });
 
   it('throws a retryable error while the carrier is unavailable', async () => {

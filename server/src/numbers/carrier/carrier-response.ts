@@ -41,13 +41,16 @@ const isCompleted = (document: unknown, digits: string) =>
     .flatMap((list) => [...textsOf(list, 'FullNumber'), ...textsOf(list, 'TelephoneNumber')])
     .some((number) => number.endsWith(digits));
 
+/** Statuses of an order that has ended without all of its numbers. Imports end with an exception. */
+const UNSUCCESSFUL = ['FAILED', 'PARTIAL', 'EXCEPTION'];
+
 /** An order's progress for one number. */
 export function progressIn(document: unknown, digits: string): OrderProgress {
   const status = textOf(document, 'OrderStatus', 'ProcessingStatus') ?? '';
   const problem = problemIn(document) ?? { code: '', text: '' };
   if (status === 'COMPLETE') return { state: 'done', code: '', text: '' };
   if (status === 'PARTIAL' && isCompleted(document, digits)) return { state: 'done', code: '', text: '' };
-  const isOver = status === 'FAILED' || status === 'PARTIAL';
+  const isOver = UNSUCCESSFUL.includes(status);
   const text = isOver || problem.code !== '' ? wordsOf(problem) : '';
   return { state: isOver ? 'failed' : 'open', code: problem.code, text };
 }

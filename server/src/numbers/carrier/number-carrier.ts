@@ -97,3 +97,6 @@ export class NumberCarrierError extends Error {
     super(message);
   }
 }
+
+/** The carrier rejected this very request, not our credentials: the same request fails again. */
+export class RejectedRequest extends NumberCarrierError {}

@@ -9,6 +9,8 @@ export type OrderRow = typeof numberOrder.$inferSelect;
 
 /** Longer than one attempt: two requests to the carrier and the transaction. */
 const LEASE_MS = 60_000;
+/** The column holds small numbers. Attempts start again after this many, so that successive claims still differ. */
+const ATTEMPTS_MAX = 30_000;
 
 export const isOpen: SQL = sql`state in ('pending', 'submitting', 'submitted')`;
 
@@ -34,7 +36,7 @@ export async function claimOrders(
   return db
     .update(numberOrder)
     .set({
-      attempts: sql`${numberOrder.attempts} + 1`,
+      attempts: sql`${numberOrder.attempts} % ${sql.raw(String(ATTEMPTS_MAX))} + 1`,
       nextAttemptAt: new Date(now.getTime() + LEASE_MS),
     })
     .where(sql`(${numberOrder.accountId}, ${numberOrder.id}) in (${dueKeys(at, limit)})`)

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { numberOrder } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
 import { backoffMs } from '../../platform/jobs/backoff';
-import { NumberCarrierError } from '../carrier/number-carrier';
+import { NumberCarrierError, RejectedRequest } from '../carrier/number-carrier';
 import { changeClaimed, type OrderRow } from './order-queue';
 import { carrierOrderOf, type OrderContext, readContext } from './read-order';
 import { completeOrder, failOrder, type OrderFailure } from './settle-order';
@@ -10,8 +10,10 @@ import { completeOrder, failOrder, type OrderFailure } from './settle-order';
 export type OrderServices = Pick<Services, 'db' | 'clock' | 'sockets' | 'numbering' | 'log'>;
 
 const MINUTE_MS = 60_000;
-/** An order that the carrier certainly does not have fails after a day. */
+/** An order fails after a day if the carrier certainly does not have it, or rejects every question about it. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
+/** How long an order waits for the name of the number's carrier, which is only shown. */
+const PROVIDER_WAIT_MS = 10 * MINUTE_MS;
 /** For errors that need an operator, such as wrong credentials. */
 const SLOW_RETRY_MS = 5 * MINUTE_MS;
 
@@ -47,10 +49,26 @@ const submitted = (services: OrderServices, order: OrderRow, carrierOrderId: str
 /** The carrier's code for a number that cannot be ordered because it is in use. */
 const TAKEN_CODE = '5005';
 
+/** The name of the carrier that serves a number; empty when the carrier does not say. */
+async function findProvider(
+  { numbering, clock, log }: OrderServices,
+  order: OrderRow,
+  { number }: OrderContext,
+): Promise<string> {
+  try {
+    return (await numbering.carrier.providerOf(number)) ?? '';
+  } catch (error) {
+    if (!(error instanceof NumberCarrierError)) throw error;
+    if (error.facts.isRetryable && ageOf(order, clock.now()) < PROVIDER_WAIT_MS) throw error;
+    log.warn({ err: error, orderId: order.id }, 'the carrier did not name the provider of a number');
+    return '';
+  }
+}
+
 /** Completes a new number, with the name of the carrier that serves it. */
 async function completeNew(services: OrderServices, order: OrderRow, context: OrderContext): Promise<void> {
-  const provider = await services.numbering.carrier.providerOf(context.number);
-  return completeOrder(services, order, context, provider ?? '');
+  const provider = await findProvider(services, order, context);
+  return completeOrder(services, order, context, provider);
 }
 
 /** Fails an order, unless the number is taken by ourselves: an earlier submission of the order may have succeeded. */
@@ -141,6 +159,25 @@ async function resume(services: OrderServices, order: OrderRow, context: OrderCo
   return submitted(services, order, carrierOrderId);
 }
 
+/** Retries an order that the carrier could not be asked about, or fails it when the carrier keeps rejecting the question. */
+async function handleCarrierError(
+  services: OrderServices,
+  order: OrderRow,
+  context: OrderContext,
+  error: NumberCarrierError,
+): Promise<void> {
+  services.log.warn(
+    { err: error, orderId: order.id },
+    'the number carrier could not be asked about an order',
+  );
+  const { code, isRetryable, retryAfterMs } = error.facts;
+  const isRepeated = error instanceof RejectedRequest && order.errorText === error.message;
+  if (isRepeated && ageOf(order, services.clock.now()) >= GIVE_UP_MS)
+    return failOrder(services, order, context, { code, text: error.message });
+  const delayMs = isRetryable ? retryMs(services, order, retryAfterMs) : SLOW_RETRY_MS;
+  return postpone(services, order, delayMs, { errorText: error.message });
+}
+
 /** Works on a claimed order until it must wait for the carrier. */
 export async function workOrder(services: OrderServices, order: OrderRow): Promise<void> {
   const context = await readContext(services.db, order);
@@ -151,12 +188,6 @@ export async function workOrder(services: OrderServices, order: OrderRow): Promi
     else await follow(services, { ...order, carrierOrderId }, context);
   } catch (error) {
     if (!(error instanceof NumberCarrierError)) throw error;
-    services.log.warn(
-      { err: error, orderId: order.id },
-      'the number carrier could not be asked about an order',
-    );
-    const { isRetryable, retryAfterMs } = error.facts;
-    const delayMs = isRetryable ? retryMs(services, order, retryAfterMs) : SLOW_RETRY_MS;
-    await postpone(services, order, delayMs, { errorText: error.message });
+    await handleCarrierError(services, order, context, error);
   }
 }
