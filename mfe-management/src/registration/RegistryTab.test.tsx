@@ -126,6 +126,26 @@ describe('the registration form', () => {
     expect(api.callsOf(SAVE).map(({ body }) => body)).toEqual([{ accountId: 31, version: 3, ...CHANGED }]);
   });
 
+  it.each([
+    ['an unverified company', '[REG-27]', { brandRegStatus: 'UNVERIFIED' }],
+    ['a failed campaign', '[REG-29]', { campaignRegStatus: 'FAILED' }],
+  ] as const)('submits %s again without a change %s', async (_title, _row, parts) => {
+    const { api, user } = openTab(registration(parts));
+    await field('Description');
+    api.on(SAVE, registration({ version: 4, brandRegStatus: 'PENDING' }));
+    api.on(ENTRY, registration({ version: 4, brandRegStatus: 'PENDING' }));
+    await user.click(button('Save'));
+    expect(await screen.findByText('Campaign Registry successfully updated')).toBeVisible();
+    expect(api.callsOf(SAVE).map(({ body }) => body)).toEqual([{ accountId: 31, version: 3, ...SAVED_FORM }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  });
+
+  it('has no Save button while nothing has changed or failed', async () => {
+    openTab(registration({ campaignRegStatus: 'PENDING' }));
+    await field('Description');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
   it('reports a failed save [ERR-19]', async () => {
     const { api, user } = openTab(registration());
     api.on(SAVE, reply(400, { message: 'The registry is closed.' }));

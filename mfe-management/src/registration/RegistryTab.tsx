@@ -14,6 +14,7 @@ import { RegistryBanner } from './RegistryBanner';
 import { RegistryStatus } from './RegistryStatus';
 import { toFormValues } from './registration-form';
 import { REQUEST_FAILED, registryProblem, useProblemNotice } from './registry-problem';
+import { canSubmitAgain } from './registry-status';
 
 const SKELETON = { sections: [1, 3, 5], isWide: true };
 const notifyError = (reason?: string) => notify({ kind: 'error', detail: REQUEST_FAILED, reason });
@@ -46,7 +47,7 @@ function RegistryForm({ accountId, entry, banner }: RegistryFormProps) {
   return (
     <PageForm
       isWide
-      isNew={entry === null && mayUpdate}
+      isNew={mayUpdate && (entry === null || canSubmitAgain(entry))}
       subject="the campaign registry"
       schema={CampaignRegistryForm}
       initialValues={initialValues}

@@ -1,5 +1,5 @@
 import type { CampaignRegistryEntry } from '@dashboard/shared/contracts';
-import { brandStatus, campaignStatus, importStatus, openStage } from './registry-status';
+import { campaignStatus, importStatus, isBrandRejected, openStage } from './registry-status';
 
 /** What a registration's state means for texting, and what to do next. */
 export interface Advice {
@@ -14,9 +14,8 @@ const NO_REGISTRATION: Advice = {
   next: 'Describe what the account texts about, add five sample messages, and save to register it.',
 };
 
-function brandAdvice({ brandRegStatus, errorText }: CampaignRegistryEntry): string {
-  const isOpen = brandRegStatus === null && errorText === null;
-  if (isOpen || brandStatus(brandRegStatus).toLowerCase() !== 'unverified')
+function brandAdvice(entry: CampaignRegistryEntry): string {
+  if (!isBrandRejected(entry))
     return 'The Campaign Registry is checking the company. The campaign follows when it is verified.';
   return 'Compare the legal name, Tax ID and address in Account Details with the company’s tax record, then save here to submit them again.';
 }

@@ -57,6 +57,17 @@ export const hasProblem = (entry: Statuses | null): boolean =>
   campaignStatus(entry.campaignRegStatus) === 'rejected' ||
   importStatus(entry.bwCampaignImportStatus) === 'rejected';
 
+/** Whether The Campaign Registry has rejected the company or could not verify it. */
+export const isBrandRejected = ({
+  brandRegStatus,
+  errorText,
+}: Pick<CampaignRegistryEntry, 'brandRegStatus' | 'errorText'>): boolean =>
+  isUnverified(brandRegStatus) && (brandRegStatus !== null || errorText !== null);
+
+/** Whether saving the form without a change submits what has failed again. */
+export const canSubmitAgain = (entry: CampaignRegistryEntry): boolean =>
+  isBrandRejected(entry) || entry.campaignRegStatus === 'FAILED';
+
 export type RegistryStage = 'brand' | 'campaign' | 'import';
 
 /** The first unfinished stage; null when the registration is complete. */

@@ -10,7 +10,7 @@ import { columnsOf, createRegistration } from './create-registration';
 import { presentEntry } from './read-registration';
 import { type Actor, lockRegistration } from './registered-company';
 import { assertVertical } from './registry-values';
-import { isEnded, isVerified } from './statuses';
+import { isEnded, isUnverified, isVerified } from './statuses';
 import type { RegistrationRow } from './worker/registration-queue';
 
 /** The plan of an account without one: the smallest use. */
@@ -18,10 +18,12 @@ const DEFAULT_CAMPAIGN_TYPE = 'LOW_VOLUME';
 
 type SavedForm = CampaignRegistryForm & { accountId: number; version?: number | undefined };
 
-/** Where the registration continues after a change of the campaign's form. */
+/** Where the registration continues after a save. A company that could not be verified is submitted again. */
 function stepAfter({ brandId, brandRegStatus, step }: RegistrationRow): RegistrationStep {
   if (isVerified(brandRegStatus)) return 'campaign';
-  return brandId === null || step === 'brand' || step === 'idle' ? 'brand' : 'verification';
+  const isSubmitted =
+    brandId !== null && step !== 'brand' && step !== 'idle' && !isUnverified(brandRegStatus);
+  return isSubmitted ? 'verification' : 'brand';
 }
 
 /** The use case of a submitted campaign is fixed. One that has ended stays so: a new one takes its place. */
@@ -55,12 +57,14 @@ async function change(
   const columns = columnsOf(form);
   const isSame = JSON.stringify(contentsOf(row)) === JSON.stringify(contentsOf(columns));
   // Saving without a change tries again what has failed or ended.
-  if (isSame && row.step !== 'idle' && !isEnded(row.campaignRegStatus)) return row;
+  const hasFailed = row.step === 'idle' || isUnverified(row.brandRegStatus) || isEnded(row.campaignRegStatus);
+  if (isSame && !hasFailed) return row;
   const [changed = row] = await tx
     .update(campaignRegistration)
     .set({
       ...columns,
       ...campaignAfter(row, campaignType),
+      ...(isUnverified(row.brandRegStatus) && { brandRegStatus: 'PENDING' }),
       step: stepAfter(row),
       stepSince: at,
       attempts: 0,

@@ -13,6 +13,9 @@ export const isActive = (status: string | null): boolean => ACTIVE.includes(stat
 /** Whether the registry has verified the company: its legal data is fixed. */
 export const isVerified = (status: string | null): boolean => VERIFIED.includes(status?.toUpperCase() ?? '');
 
+/** Whether the registry has decided that it cannot verify the company, or has rejected its data. */
+export const isUnverified = (status: string | null): boolean => status === 'UNVERIFIED';
+
 /** Whether a campaign was active once and can never be again. */
 export const isEnded = (status: string | null): boolean => status === 'EXPIRED' || status === 'DEACTIVATED';
 

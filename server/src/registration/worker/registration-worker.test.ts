@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { auditEntry, campaignRegistration, numberOrder, textNumber } from '../../platform/db/schema';
+import { account, auditEntry, campaignRegistration, numberOrder, textNumber } from '../../platform/db/schema';
 import type { AccountChange } from '../../platform/http/socket-hub';
 import {
   isComplete,
@@ -148,6 +148,18 @@ describe('a company that the registry does not verify', () => {
     expect(entry.errorText).toBe('The registry rejects this brand. (500)');
     await correctName();
     expect(await until(isComplete)).toMatchObject({ errorText: null });
+  });
+
+  it('is submitted again by saving an unchanged form [REG-27]', async () => {
+    await register('', 'Juniper Dental [brand unverified]');
+    const { brandId } = await until(({ brandRegStatus }) => brandRegStatus === 'UNVERIFIED');
+    await test.services.db
+      .update(account)
+      .set({ legalCompanyName: 'Juniper LLC' })
+      .where(eq(account.id, test.accountId));
+    const response = await saveForm(test.asProvider, test.accountId);
+    expect(response.json()).toMatchObject({ brandRegStatus: 'PENDING', errorText: null });
+    expect(await until(isComplete)).toMatchObject({ brandId, errorText: null });
   });
 
   it('waits as long as the registry verifies it', async () => {

@@ -31,7 +31,7 @@ interface FrameProps {
   returnTo?: string;
   /** Where a save navigates to instead, e.g. the page of the created record. Called after the save. */
   continueTo?: () => string;
-  /** The record is new: Cancel and Save are shown from the start. */
+  /** Cancel and Save are shown from the start: the record is new, or saving it unchanged repeats what has failed. */
   isNew?: boolean;
   /** Cancel and Save are shown from the start. Save is disabled until something has changed. */
   isBarFixed?: boolean;
