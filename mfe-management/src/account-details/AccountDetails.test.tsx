@@ -118,6 +118,17 @@ describe('the fields of account details', () => {
     ]);
   });
 
+  it('do not require stock data that is hidden without US customers [FRM-79] [FRM-80]', async () => {
+    const { user, sent } = await openAccount(
+      toronto({ hasUsCustomers: false, businessType: 'PUBLIC_PROFIT' }),
+    );
+    expect(maybeField('Stock Symbol')).toBeNull();
+    await fill(user, 'City', 'Ottawa');
+    await user.click(button('Save'));
+    expect(await saved()).toBeVisible();
+    expect(sent()).toEqual([{ city: 'Ottawa', version: 4 }]);
+  });
+
   it('report stock exchanges that cannot be loaded [ERR-17]', async () => {
     const { api, user } = await openAccount();
     api.on('GET /accounts/stock-exchanges', reply(400, { message: 'Not now.' }));

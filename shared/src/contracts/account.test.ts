@@ -181,11 +181,13 @@ describe('account form of a publicly traded company', () => {
   it.each([
     ['stockSymbol', 'FRM-79'],
     ['stockExchange', 'FRM-80'],
-  ])('requires %s, optional for other companies [%s]', (field) => {
+  ])('requires %s, optional for other companies and without US customers [%s]', (field) => {
+    const textingUs = { hasUsCustomers: true, legalCompanyName: 'Cedar Point Physio Ltd.' };
     const traded = { businessType: 'PUBLIC_PROFIT', stockSymbol: 'HVD', stockExchange: 'MAIN' };
     for (const value of ['', '  ', undefined]) {
       expect(inUs({ ...traded, [field]: value })).toEqual({ [field]: 'Required' });
-      expect(inCanada({ ...traded, [field]: value })).toEqual({ [field]: 'Required' });
+      expect(inCanada({ ...textingUs, ...traded, [field]: value })).toEqual({ [field]: 'Required' });
+      expect(inCanada({ ...traded, [field]: value })).toEqual({});
       expect(inUs({ [field]: value })).toEqual({});
     }
   });

@@ -75,8 +75,14 @@ const canadianAccount = v.object({
   ...stock,
 });
 
-const isTraded = ({ businessType }: { businessType?: string | undefined }) =>
-  businessType === BusinessType.PUBLIC_PROFIT;
+/** Whether stock data is required. Without US customers the form hides it with the type of business. */
+const isTraded = ({
+  hasUsCustomers,
+  businessType,
+}: {
+  hasUsCustomers: boolean;
+  businessType?: string | undefined;
+}) => hasUsCustomers && businessType === BusinessType.PUBLIC_PROFIT;
 
 /**
  * The fields of an account's form. Fields of the other country are ignored and not sent. Fields required because of
@@ -94,7 +100,7 @@ export const AccountForm = v.pipe(
   ),
   v.forward(
     v.partialCheck(
-      [['businessType'], ['stockSymbol']],
+      [['hasUsCustomers'], ['businessType'], ['stockSymbol']],
       (account) => !isTraded(account) || Boolean(account.stockSymbol),
       REQUIRED,
     ),
@@ -102,7 +108,7 @@ export const AccountForm = v.pipe(
   ),
   v.forward(
     v.partialCheck(
-      [['businessType'], ['stockExchange']],
+      [['hasUsCustomers'], ['businessType'], ['stockExchange']],
       (account) => !isTraded(account) || Boolean(account.stockExchange),
       REQUIRED,
     ),
