@@ -95,6 +95,8 @@ test('creates an account with the keyboard alone [ACC-17] [ACC-44] [NAV-28]', as
   for (const n of [1, 2, 3, 4, 5])
     await typeInto(page, { [`Sample ${n}`]: `Your plumber arrives at ${n} pm.` });
   await goOn(page, 'Number');
+  await tabTo(page, page.getByRole('radio', { name: 'Existing Number' }));
+  await page.keyboard.press('ArrowRight');
   await tabTo(page, page.getByRole('searchbox', { name: 'Area Code or Zip Code' }));
   await page.keyboard.type('806');
   await page.keyboard.press('Enter');

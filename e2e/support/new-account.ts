@@ -45,6 +45,7 @@ export async function fillWizard(page: Page, name: string, username: string): Pr
   await button(page, 'Next: Registry').click();
   await fillRegistry(page);
   await button(page, 'Next: Number').click();
+  await page.getByRole('radio', { name: 'New Number' }).check({ force: true });
   await page.getByRole('searchbox', { name: 'Area Code or Zip Code' }).fill('312');
   await button(page, 'Search').click();
   await page.getByRole('radio', { name: '(312)' }).first().check();

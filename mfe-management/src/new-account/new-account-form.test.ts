@@ -45,6 +45,10 @@ describe('the form of a new account', () => {
     expect(blankValues(plans, []).pricingPlan).toBe(id);
   });
 
+  it('starts with an existing number [NUM-49]', () => {
+    expect(blankValues([], []).phoneActivationType).toBe('IMPORT');
+  });
+
   it.each([
     ['adminFirstName', 39, '[FRM-15]'],
     ['adminLastName', 40, '[FRM-16]'],

@@ -74,7 +74,7 @@ export const blankValues = (plans: readonly PricingPlan[], businessTypes: Busine
   adminTimeZone: null,
   pricingPlan: firstPlan(plans),
   ...emptyFields(REGISTRY_FIELDS),
-  phoneActivationType: ActivationType.ACTIVATION,
+  phoneActivationType: ActivationType.IMPORT,
   phoneNumber: '',
   isTollFreePhoneNumber: false,
 });
