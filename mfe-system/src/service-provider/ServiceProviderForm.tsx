@@ -91,7 +91,7 @@ export function ServiceProviderForm({ provider }: { provider: ServiceProvider })
         }
       >
         <FormCard>
-          <CompanyFields />
+          <CompanyFields serviceProviderId={serviceProviderId} />
           <BrandFields />
           <SwitchFields />
           <SignInFields />

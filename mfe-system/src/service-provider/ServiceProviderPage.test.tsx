@@ -59,6 +59,17 @@ describe('the page of a service provider', () => {
     ]);
   });
 
+  it('checks the email address while it is typed, except its own [SYS-32]', async () => {
+    const { api } = await open();
+    const taken = 'This email is already in use.';
+    api.on('POST /users/validate', { isValid: false, errors: { email: [taken] } });
+    type(field('Email'), 'elena@example.com');
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(taken));
+    expect(api.callsOf('POST /users/validate').map(({ body }) => body)).toEqual([
+      { email: 'elena@example.com', serviceProviderId: 1 },
+    ]);
+  });
+
   it('lists the platform users of the provider and adds one, apart from the form [PVD-15]', async () => {
     const { api, sent, user } = await open();
     expect(await screen.findByText('Elena Marsh')).toBeVisible();

@@ -160,8 +160,11 @@ describe('the creation of a service provider', () => {
 
   it.each([
     ['affiliateEmail', 'HELLO@taken.test', 'This email is already in use.', 'SYS-32'],
+    ['affiliateEmail', 'FIRST@taken.test', 'This email is already in use.', 'SYS-32'],
     ['username', 'Taken.First', 'This username is already in use.', 'SYS-48'],
     ['email', 'FIRST@taken.test', 'This email is already in use.', 'SYS-51'],
+    ['email', 'HELLO@taken.test', 'This email is already in use.', 'SYS-51'],
+    ['email', 'hello@fresh.test', 'This email is already in use.', 'SYS-51'],
   ])('rejects a %s that is in use [%4$s]', async (field, value, message) => {
     expect(await unchanged({ ...newProvider('fresh'), [field]: value })).toEqual([
       422,

@@ -108,8 +108,9 @@ async function addFirstUser(
 async function store(tx: Transaction, services: Services, { principal, body, ip }: Creation) {
   await assertTimeZone(tx, body.timeZone);
   await assertUniqueProvider(tx, { affiliateEmail: body.affiliateEmail });
-  await assertUnique(tx, { username: body.username, email: body.email });
   const row = await insertProvider(tx, services, body);
+  // After the insert: the user's email address must not be the new provider's either.
+  await assertUnique(tx, { username: body.username, email: body.email });
   const userId = await addFirstUser(tx, services, { id: row.id, body });
   const { username, email } = body;
   await recordAudit(

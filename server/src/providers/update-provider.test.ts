@@ -153,7 +153,7 @@ describe('the brand of a provider', () => {
 });
 
 describe('the record of a provider', () => {
-  it('gets its name and contact from a super admin alone, and records changes', async () => {
+  it('gets its name and contact from a super admin alone, and records changes [SYS-32]', async () => {
     const contact = {
       affiliateName: 'Northern Lights',
       affiliateContactPerson: 'Bea Kestrel',
@@ -180,11 +180,13 @@ describe('the record of a provider', () => {
       before: expect.objectContaining({ affiliateName: 'north Company', affiliateEmail: '' }),
       after: contact,
     });
-    const taken = await patch({ affiliateEmail: 'OFFICE@north.test' }, asSuper, 1);
-    expect([taken.statusCode, taken.json().errors]).toEqual([
-      422,
-      { affiliateEmail: ['This email is already in use.'] },
-    ]);
+    for (const affiliateEmail of ['OFFICE@north.test', 'north1.agent@example.test']) {
+      const taken = await patch({ affiliateEmail }, asSuper, 1);
+      expect([taken.statusCode, taken.json().errors]).toEqual([
+        422,
+        { affiliateEmail: ['This email is already in use.'] },
+      ]);
+    }
   });
 
   it.each([

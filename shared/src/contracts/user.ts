@@ -88,13 +88,14 @@ export type PlatformUserUpdate = v.InferInput<typeof PlatformUserUpdate>;
 
 /**
  * POST /users/validate: checks whether an email address or username is available. `userId` is the edited record, if
- * any.
+ * any; `serviceProviderId` (extension) when it is a service provider, whose email address no user may have.
  */
 export const UserValidateBody = v.pipe(
   v.strictObject({
     email: v.optional(v.string(INVALID_VALUE)),
     username: v.optional(v.string(INVALID_VALUE)),
     userId: v.nullish(recordId),
+    serviceProviderId: v.nullish(recordId),
   }),
   v.check(({ email, username }) => (email === undefined) !== (username === undefined), INVALID_VALUE),
 );

@@ -7,15 +7,16 @@ interface UniqueCheckOptions {
   field: 'email' | 'username';
   /** The field's schema: only valid values are checked. */
   schema: v.GenericSchema<string, string>;
-  /** The record being edited: its own value counts as available. */
+  /** The user or service provider being edited: its own value counts as available. */
   userId?: number | undefined;
+  serviceProviderId?: number | undefined;
 }
 
-const uniqueCheck = ({ field, schema, userId }: UniqueCheckOptions): DebouncedCheck<UserValidateBody> => ({
+const uniqueCheck = ({ field, schema, ...edited }: UniqueCheckOptions): DebouncedCheck<UserValidateBody> => ({
   delayMs: ASYNC_VALIDATION_DELAY_MS,
   toQuery: (typed, _values, meta) => {
     const parsed = v.safeParse(schema, typed);
-    return parsed.success && typed !== meta?.initial ? { [field]: parsed.output, userId } : null;
+    return parsed.success && typed !== meta?.initial ? { [field]: parsed.output, ...edited } : null;
   },
   fetchMessage: async (body, signal) => {
     const response = await sendJson('POST', '/users/validate', body, UserValidateResponse, { signal });

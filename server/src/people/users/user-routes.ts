@@ -24,9 +24,14 @@ const validate = route({
   rateLimit: { max: 100, windowMs: 60_000, by: 'user', tenant: 'validation' },
   body: UserValidateBody,
   response: UserValidateResponse,
-  handler: async ({ principal, body: { email, username, userId }, request, services }) => {
+  handler: async ({ principal, body: { email, username, ...edited }, request, services }) => {
     const field = email === undefined ? 'username' : 'email';
-    const query: ValidationQuery = { field, value: email ?? username ?? '', userId: userId ?? undefined };
+    const query: ValidationQuery = {
+      field,
+      value: email ?? username ?? '',
+      userId: edited.userId ?? undefined,
+      serviceProviderId: edited.serviceProviderId ?? undefined,
+    };
     if (!mayValidate(principal, query)) throw await denyAccess(request, principal);
     return validateUser(services, principal, query);
   },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { appUser, auditEntry } from '../../platform/db/schema';
+import { appUser, auditEntry, serviceProvider } from '../../platform/db/schema';
 import { mapUniqueViolation } from '../../platform/db/unique-violation';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { UNIQUE_USER_INDEXES } from './unique-user';
@@ -46,6 +46,21 @@ describe('POST /users/validate', () => {
     expect(await validate('super', { email: 'north.provider@example.test', userId })).toEqual(FREE);
     expect(await validate('super', { username: 'north.provider', userId })).toEqual(FREE);
     expect(await validate('super', { username: 'south.provider', userId })).toEqual(USERNAME_TAKEN);
+  });
+
+  it('rejects the email address of a service provider, and excludes the edited one for super admins [SYS-32] [FRM-61]', async () => {
+    const { serviceProviderId } = test.world.providers[1];
+    const email = 'Office@south.test';
+    await test.services.db
+      .update(serviceProvider)
+      .set({ email: email.toLowerCase() })
+      .where(eq(serviceProvider.id, serviceProviderId));
+    expect(await validate('super', { email })).toEqual(EMAIL_TAKEN);
+    expect(await validate('super', { email, serviceProviderId })).toEqual(FREE);
+    expect(await validate('north.provider', { email, serviceProviderId })).toEqual(EMAIL_TAKEN);
+    expect(await validate('super', { email: 'north.provider@example.test', serviceProviderId })).toEqual(
+      EMAIL_TAKEN,
+    );
   });
 
   it('does not exclude records of another tenant', async () => {

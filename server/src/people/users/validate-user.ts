@@ -4,13 +4,12 @@ import { appUser } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { parseIdentity } from './parse-identity';
-import { isTaken, TAKEN_MESSAGES, type UniqueField } from './unique-user';
+import { type EditedRecord, isTaken, TAKEN_MESSAGES, type UniqueField } from './unique-user';
 
 /** The value to validate and the record being edited, which may keep its current value. */
-export interface ValidationQuery {
+export interface ValidationQuery extends EditedRecord {
   field: UniqueField;
   value: string;
-  userId: number | undefined;
 }
 
 /** Whether the caller may validate this value: users who manage other users, and every user for their own email. */
@@ -46,12 +45,14 @@ async function editedUserId(
 export async function validateUser(
   services: Services,
   principal: Principal,
-  { field, value, userId }: ValidationQuery,
+  { field, value, userId, serviceProviderId }: ValidationQuery,
 ): Promise<UserValidateResponse> {
   const parsed = parseIdentity(field, value);
   if (!parsed.isValid) return { isValid: false, errors: { [field]: parsed.messages } };
-  const exceptUserId = await editedUserId(services, principal, userId);
-  const isFree = !(await isTaken(services.db, field, parsed.value, exceptUserId));
+  const isFree = !(await isTaken(services.db, field, parsed.value, {
+    userId: await editedUserId(services, principal, userId),
+    serviceProviderId: principal.ability.can('Update', 'Service Providers') ? serviceProviderId : undefined,
+  }));
   return isFree
     ? { isValid: true, errors: {} }
     : { isValid: false, errors: { [field]: [TAKEN_MESSAGES[field]] } };
