@@ -51,15 +51,27 @@ describe('the routes of Management', () => {
     expect(titlesTo('management/customer-accounts/:id/campaign')).toEqual([...account, 'Campaign']);
   });
 
-  it('open customer accounts, their tabs and the wizard to service providers only [GRD-18] [GRD-19]', () => {
-    const account = 'management/customer-accounts/:id';
-    const tabs = ['', '/users', '/numbers', '/campaign'].map((tab) => account + tab);
-    for (const path of ['management/customer-accounts/new-account', ...tabs]) {
-      expect(remote.routes.map((route) => route.path)).toContain(path);
-      expect([path, passes(path, UserType.SERVICE_PROVIDER, EVERYTHING)]).toEqual([path, true]);
-      for (const userType of [UserType.SUPER_ADMIN, UserType.ADMIN, UserType.END_USER_AGENT])
-        expect([path, userType, passes(path, userType, EVERYTHING)]).toEqual([path, userType, false]);
-    }
+  const visitorsOf = (path: string) => {
+    expect(remote.routes.map((route) => route.path)).toContain(path);
+    return Object.values(UserType).filter((userType) => passes(path, userType, EVERYTHING));
+  };
+
+  // Ruling I-09: super admins edit accounts on the same screens.
+  it.each(['', '/users', '/users/:userId', '/numbers', '/numbers/:phoneNumber', '/campaign'])(
+    'open customer-accounts/:id%s to service providers and super admins only [GRD-19]',
+    (tab) => {
+      const visitors = visitorsOf(`management/customer-accounts/:id${tab}`);
+      expect(visitors.sort()).toEqual([UserType.SERVICE_PROVIDER, UserType.SUPER_ADMIN].sort());
+    },
+  );
+
+  it.each([
+    'customer-accounts/new-account',
+    'platform-users',
+    'platform-users/create',
+    'platform-users/:userId',
+  ])('open %s to service providers only [GRD-18]', (path) => {
+    expect(visitorsOf(`management/${path}`)).toEqual([UserType.SERVICE_PROVIDER]);
   });
 
   it('require the permissions of an account’s numbers [GRD-22] [GRD-23]', () => {
@@ -127,7 +139,8 @@ describe('the routes of Management', () => {
     ]);
   });
 
-  it('are in the menu [UI-28]', () => {
+  it('are in the menu of service providers only [UI-28] [GRD-42]', () => {
+    expect(remote.menu[0]?.guard).toEqual({ userTypes: [UserType.SERVICE_PROVIDER] });
     expect(remote.menu[0]?.children).toEqual([
       { title: 'Customer Accounts', path: '/management/customer-accounts' },
       { title: 'Platform Users', path: '/management/platform-users' },

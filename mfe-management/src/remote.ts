@@ -1,5 +1,7 @@
 import { can, type RemoteDefinition, UserType } from '@dashboard/shared/contracts';
 
+const PROVIDERS = { userTypes: [UserType.SERVICE_PROVIDER] };
+
 /** The definition that the shell reads before it loads this remote's code. The guards of all parent paths apply. */
 const remote: RemoteDefinition = {
   name: 'mfe-management',
@@ -7,12 +9,17 @@ const remote: RemoteDefinition = {
   whileDown: 'Your customers’ texts are sent and received as usual.',
   owner: 'management',
   routes: [
-    { path: 'management', title: 'Management', guard: { userTypes: [UserType.SERVICE_PROVIDER] } },
+    // Super admins edit single accounts here. Their list is Companies, which the lists of this area redirect to.
+    {
+      path: 'management',
+      title: 'Management',
+      guard: { userTypes: [UserType.SERVICE_PROVIDER, UserType.SUPER_ADMIN] },
+    },
     { path: 'management/customer-accounts', title: 'Customer Accounts' },
     {
       path: 'management/customer-accounts/new-account',
       title: 'New Account',
-      guard: { permissions: [can('Create', 'Companies')] },
+      guard: { ...PROVIDERS, permissions: [can('Create', 'Companies')] },
     },
     { path: 'management/customer-accounts/:id', title: 'Customer Account' },
     { path: 'management/customer-accounts/:id/users', title: 'Users' },
@@ -49,7 +56,7 @@ const remote: RemoteDefinition = {
     {
       path: 'management/platform-users',
       title: 'Platform Users',
-      guard: { permissions: [can('Read', 'Platform Users')] },
+      guard: { ...PROVIDERS, permissions: [can('Read', 'Platform Users')] },
     },
     {
       path: 'management/platform-users/create',
@@ -86,7 +93,7 @@ const remote: RemoteDefinition = {
     {
       path: 'settings/branding',
       title: 'Branding',
-      guard: { userTypes: [UserType.SERVICE_PROVIDER], permissions: [can('Update', 'White Labelling')] },
+      guard: { ...PROVIDERS, permissions: [can('Update', 'White Labelling')] },
     },
   ],
   menu: [
@@ -94,6 +101,7 @@ const remote: RemoteDefinition = {
       title: 'Management',
       icon: 'management',
       order: 70,
+      guard: PROVIDERS,
       children: [
         { title: 'Customer Accounts', path: '/management/customer-accounts' },
         { title: 'Platform Users', path: '/management/platform-users' },

@@ -1,4 +1,5 @@
-import { useCan } from '@dashboard/shared/ability';
+import { useCan, useGuard } from '@dashboard/shared/ability';
+import { UserType } from '@dashboard/shared/contracts';
 import { TabbedPage } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { Navigate, Outlet } from '@dashboard/shared/router';
@@ -6,6 +7,10 @@ import { ACCOUNTS_PATH } from '../account';
 import { accountCountQuery } from '../api/accounts';
 import { platformUserCountQuery } from '../api/platform-users';
 import { PLATFORM_USERS_PATH } from '../platform-user';
+
+const PROVIDERS = { userTypes: [UserType.SERVICE_PROVIDER] };
+/** The list of accounts of super admins, who open single accounts of Management from there. */
+const COMPANIES_PATH = '/system/companies';
 
 /** The tabs of Management that the signed-in user may open. */
 function useTabs() {
@@ -17,13 +22,17 @@ function useTabs() {
   return canReadPlatformUsers ? [accounts, platformUsers] : [accounts];
 }
 
-/** The title and tabs above every list of Management. */
-export function ManagementPage() {
+function ProviderPage() {
   return (
     <TabbedPage title="Management" tabs={useTabs()}>
       <Outlet />
     </TabbedPage>
   );
+}
+
+/** The title and tabs above every list of Management. */
+export function ManagementPage() {
+  return useGuard(PROVIDERS) ? <ProviderPage /> : <Navigate to={COMPANIES_PATH} replace />;
 }
 
 /** Redirects to the tab that every user of Management may open. */

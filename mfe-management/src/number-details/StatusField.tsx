@@ -5,6 +5,7 @@ import { notifyLoadFailed } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
 import { useEffect, useMemo } from 'react';
+import { accountQuery } from '../api/accounts';
 import { numberStatesQuery } from '../api/text-numbers';
 import { statusOptions } from './status-options';
 
@@ -13,8 +14,10 @@ const DEACTIVATE_HELP = 'A deactivated number stops sending texts at once.';
 
 /** Whether the user may change the state of a number of this account. */
 function useCanChangeState(accountId: number, number: string): boolean {
-  const { serviceProviderId } = useSession();
-  // A provider can open only its own accounts, so the account's provider is the user's.
+  const { serviceProviderId: ownId } = useSession();
+  const { data } = useQuery(accountQuery(accountId));
+  // Until the account is loaded: a provider can open only its own accounts.
+  const serviceProviderId = data?.account.serviceProviderId ?? ownId;
   const facts = useMemo(() => ({ accountId, serviceProviderId }), [accountId, serviceProviderId]);
   return useRecordAbility('phoneNumber', number, facts).can('Update', 'state');
 }

@@ -47,9 +47,13 @@ const CHANGE: PermissionRule[] = [
 interface Setup {
   rules?: PermissionRule[];
   path?: string;
+  username?: Parameters<typeof pageDataFor>[0];
 }
 
-function start(number: unknown, { rules = CHANGE, path = '3125550142' }: Setup = {}) {
+function start(
+  number: unknown,
+  { rules = CHANGE, path = '3125550142', username = 'acme.provider' }: Setup = {},
+) {
   const api = fakeApi()
     .on('GET /accounts/:id', ACCOUNT)
     .on('GET /api/permissions/subject/company/:id', NO_PERMISSIONS)
@@ -57,7 +61,7 @@ function start(number: unknown, { rules = CHANGE, path = '3125550142' }: Setup =
     .on('GET /sms-numbers/states', STATES)
     .on(DETAILS, number)
     .on(UPDATE, textNumber({ inProgressState: 'pending' }));
-  const base = pageDataFor('acme.provider');
+  const base = pageDataFor(username);
   const app = renderApp(null, {
     routes,
     path: `/management/customer-accounts/31/numbers/${path}`,
@@ -108,6 +112,14 @@ describe('text number details', () => {
     expect(await list()).toBeVisible();
     expect(await screen.findByText('Phone Number successfully updated')).toBeVisible();
     expect(api.callsOf(UPDATE).map(({ body }) => body)).toEqual([{ state: 4 }]);
+  });
+
+  it('check the permission by the provider of the account, not by the user’s', async () => {
+    const { api, choose, user } = await open({}, { username: 'bluebird.provider' });
+    await waitFor(() => expect(status()).not.toHaveAttribute('aria-readonly', 'true'));
+    await choose('Deactivated');
+    await user.click(button('Save'));
+    await waitFor(() => expect(api.callsOf(UPDATE).map(({ body }) => body)).toEqual([{ state: 4 }]));
   });
 
   it('notify of a failed update with its message [ERR-39]', async () => {

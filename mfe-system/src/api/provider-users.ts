@@ -1,24 +1,25 @@
 import { PlatformUser, type PlatformUserCreate, PlatformUserList } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
-import { queryClient, queryOptions } from '@dashboard/shared/query';
+import { infiniteQueryOptions, queryClient } from '@dashboard/shared/query';
 
-/** The page of a provider shows this many of its users. */
-const SHOWN_MAX = 25;
+const PAGE_SIZE = 25;
 
-/** The first platform users of a provider by name, and how many there are. */
+/** The platform users of a provider by name, in pages. */
 export const providerUsersQuery = (serviceProviderId: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['system', 'platform-users', serviceProviderId],
-    queryFn: ({ signal }) => {
+    queryFn: ({ pageParam, signal }) => {
       const searchParams = {
         serviceProviderId,
-        page: 1,
-        pageSize: SHOWN_MAX,
+        page: pageParam,
+        pageSize: PAGE_SIZE,
         sortBy: 'name',
         sortDir: 'asc',
       };
       return getJson('/users/platform-users', PlatformUserList, { searchParams, signal });
     },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
   });
 
 export const refreshProviderUsers = (serviceProviderId: number) =>

@@ -31,6 +31,13 @@ describe('the drawer of a company', () => {
     expect(router.state.location.search).toBe('?search=ba');
   });
 
+  it('links to the pages of the account and its users [PVD-01]', async () => {
+    const { drawer } = await open();
+    const hrefOf = (name: string) => within(drawer).getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Open Account')).toBe('/dashboard/management/customer-accounts/31');
+    expect(hrefOf('Users')).toBe('/dashboard/management/customer-accounts/31/users');
+  });
+
   it('changes the status with the permission to update it [PVD-02]', async () => {
     const { sent, user } = await open();
     await choose(user, 'Account Status', /^Suspended/);

@@ -1,3 +1,4 @@
+import { useCan } from '@dashboard/shared/ability';
 import { accountStatusOptions, useDisablePrompt } from '@dashboard/shared/accounts';
 import { AccountStatus } from '@dashboard/shared/contracts';
 import { type Detail, DetailsList, DetailsSection } from '@dashboard/shared/controls';
@@ -6,8 +7,9 @@ import { PageForm, SaveCanceled, SelectField, type UpdateBase, useFieldValue } f
 import { ReadOnlyField } from '@dashboard/shared/forms/more-controls';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
+import { Link } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
-import { Text } from '@dashboard/shared/ui';
+import { Button, Flex, Text } from '@dashboard/shared/ui';
 import { useCallback, useMemo } from 'react';
 import type * as v from 'valibot';
 import {
@@ -17,6 +19,7 @@ import {
   plansQuery,
   updateCompany,
 } from '../api/companies';
+import { accountPath, accountUsersPath } from '../paths';
 import { CompanyStatusForm, companyDetails, planDetails } from './company-form';
 
 const SUBJECT = 'Account';
@@ -51,6 +54,23 @@ function Details({ title, details }: { title: string; details: readonly Detail[]
   );
 }
 
+/** Links to the pages of the account and of its users, the same as its provider's. */
+function AccountLinks({ accountId }: { accountId: number }) {
+  const canReadUsers = useCan('Read', 'Company Users');
+  return (
+    <Flex gap="2">
+      <Button asChild variant="outline" size="sm">
+        <Link to={accountPath(accountId)}>Open Account</Link>
+      </Button>
+      {canReadUsers && (
+        <Button asChild variant="outline" size="sm">
+          <Link to={accountUsersPath(accountId)}>Users</Link>
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
 /** The details of a loaded company. Only its status can be changed here, with the permission to update it. */
 export function CompanyForm({ record }: { record: CompanyRecord }) {
   const { company } = record;
@@ -79,11 +99,10 @@ export function CompanyForm({ record }: { record: CompanyRecord }) {
         onSubmit={save}
         onError={notifyError}
       >
-        {company.status !== undefined && (
-          <DetailsSection>
-            <StatusField record={record} />
-          </DetailsSection>
-        )}
+        <DetailsSection>
+          {company.status !== undefined && <StatusField record={record} />}
+          <AccountLinks accountId={company.accountId} />
+        </DetailsSection>
         <Details title="Company" details={companyDetails(company)} />
         <Details title="Plan and usage" details={planDetails(company, { planName, usage })} />
         {company.lastModified !== undefined && (

@@ -10,7 +10,7 @@ import type { Detail } from '@dashboard/shared/controls';
 import { formatPhone } from '@dashboard/shared/format';
 import * as v from 'valibot';
 
-/** The only field that the drawer changes: an account's other fields have a form for its provider. */
+/** The only field that the drawer changes: the account's page has a form for all of them. */
 export const CompanyStatusForm = v.object({
   status: v.picklist(Object.values(AccountStatus), INVALID_VALUE),
 });

@@ -1,9 +1,9 @@
 import { useCan } from '@dashboard/shared/ability';
 import { USER_STATUS_TONES } from '@dashboard/shared/accounts';
 import type { PlatformUser } from '@dashboard/shared/contracts';
-import { formatCount, fullName } from '@dashboard/shared/format';
+import { fullName } from '@dashboard/shared/format';
 import { FormAside } from '@dashboard/shared/forms';
-import { useQuery } from '@dashboard/shared/query';
+import { useInfiniteQuery } from '@dashboard/shared/query';
 import { Link } from '@dashboard/shared/router';
 import { Box, Button, ChakraLink, ErrorState, Flex, Stack, StatusText, Text } from '@dashboard/shared/ui';
 import { providerUsersQuery } from '../api/provider-users';
@@ -46,23 +46,32 @@ interface ProviderUsersProps {
 export function ProviderUsers({ serviceProviderId, onAdd }: ProviderUsersProps) {
   const canRead = useCan('Read', 'Platform Users');
   const canAdd = useCan('Create', 'Platform Users');
-  const { data, error, refetch } = useQuery({ ...providerUsersQuery(serviceProviderId), enabled: canRead });
+  const response = useInfiniteQuery({ ...providerUsersQuery(serviceProviderId), enabled: canRead });
   if (!canRead) return null;
-  const rest = data ? data.total - data.items.length : 0;
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = response;
   return (
     <FormAside title="Platform Users">
       {error && !data && (
         <ErrorState title="The users couldn’t be loaded" error={error} onRetry={() => void refetch()} />
       )}
       <Stack as="ul" gap="3" listStyleType="none">
-        {data?.items.map((user) => (
-          <User key={user.userId} user={user} serviceProviderId={serviceProviderId} />
-        ))}
+        {data?.pages
+          .flatMap(({ items }) => items)
+          .map((user) => (
+            <User key={user.userId} user={user} serviceProviderId={serviceProviderId} />
+          ))}
       </Stack>
-      {rest > 0 && (
-        <Text textStyle="secondary" color="fg.muted">
-          and {formatCount(rest)} more
-        </Text>
+      {hasNextPage && (
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          alignSelf="start"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show More
+        </Button>
       )}
       {canAdd && (
         <Button type="button" variant="outline" size="sm" alignSelf="start" onClick={onAdd}>

@@ -1,12 +1,22 @@
+import { useCan } from '@dashboard/shared/ability';
 import { BrandFields, BrandPreview, updateServiceProvider } from '@dashboard/shared/brand-form';
 import type { ServiceProvider } from '@dashboard/shared/contracts';
-import { FormCard, FormSection, PageForm, SelectField, type UpdateBase } from '@dashboard/shared/forms';
+import {
+  FormAside,
+  FormCard,
+  FormSection,
+  PageForm,
+  SelectField,
+  type UpdateBase,
+} from '@dashboard/shared/forms';
 import { SwitchField } from '@dashboard/shared/forms/more-controls';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
-import { Stack } from '@dashboard/shared/ui';
+import { Link } from '@dashboard/shared/router';
+import { Button, Stack } from '@dashboard/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { refreshCompanies } from '../api/companies';
 import { refreshProviderOptions } from '../api/service-providers';
+import { companiesOfPath } from '../paths';
 import { CompanyFields } from '../provider-fields/CompanyFields';
 import { AddUserDialog } from './AddUserDialog';
 import { ProviderUsers } from './ProviderUsers';
@@ -57,6 +67,19 @@ function SignInFields() {
   );
 }
 
+/** A link to the accounts of the provider. */
+function CustomerAccounts({ serviceProviderId }: { serviceProviderId: number }) {
+  const canRead = useCan('Read', 'Companies');
+  if (!canRead) return null;
+  return (
+    <FormAside title="Customer Accounts">
+      <Button asChild variant="outline" size="sm" alignSelf="start">
+        <Link to={companiesOfPath(serviceProviderId)}>Show Companies</Link>
+      </Button>
+    </FormAside>
+  );
+}
+
 /** Edits a loaded service provider. */
 export function ServiceProviderForm({ provider }: { provider: ServiceProvider }) {
   const { serviceProviderId } = provider;
@@ -86,6 +109,7 @@ export function ServiceProviderForm({ provider }: { provider: ServiceProvider })
         aside={
           <Stack gap="4">
             <BrandPreview />
+            <CustomerAccounts serviceProviderId={serviceProviderId} />
             <ProviderUsers serviceProviderId={serviceProviderId} onAdd={() => setAdding(true)} />
           </Stack>
         }

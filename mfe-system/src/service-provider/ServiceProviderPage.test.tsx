@@ -1,6 +1,7 @@
-import { reply } from '@dashboard/shared/testing';
+import { type ApiCall, reply } from '@dashboard/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { button, openSystem, systemApi, type } from '../testing/system-setup';
+import { refreshProviderUsers } from '../api/provider-users';
+import { button, elena, openSystem, systemApi, type } from '../testing/system-setup';
 
 const UPDATE = 'PATCH /api/service-providers/1';
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -95,6 +96,27 @@ describe('the page of a service provider', () => {
       },
     ]);
     expect(sent()).toEqual([]);
+  });
+
+  it('lists all platform users in pages, and links to the accounts [PVD-15]', async () => {
+    const { api, user } = await open();
+    await screen.findByText('Elena Marsh');
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Show Companies' })).toHaveAttribute(
+      'href',
+      '/dashboard/system/companies?serviceProviderId=1',
+    );
+    api.on('GET /users/platform-users', ({ query: { page } }: ApiCall) => ({
+      items: [page === '1' ? elena : { ...elena, userId: 46, firstName: 'Zoe' }],
+      total: 26,
+      page: Number(page),
+      pageSize: 25,
+    }));
+    await refreshProviderUsers(1);
+    await user.click(await screen.findByRole('button', { name: 'Show More' }));
+    expect(await screen.findByText('Zoe Marsh')).toBeVisible();
+    expect(screen.getByText('Elena Marsh')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
   });
 
   it('previews a color in both modes with its contrast, and names the darker one that pages use [PVD-09]', async () => {

@@ -46,6 +46,7 @@ const superRules: PermissionRule[] = [
   ...allow('Companies', [...WRITE]),
   ...allow('Service Providers', [...WRITE]),
   ...allow('Platform Users', [...WRITE]),
+  ...allow('Company Users', ['Read', 'Update']),
   ...allow('Profile Settings', ['Read', 'Update']),
 ];
 
