@@ -62,6 +62,25 @@ const BrandingPage = lazyPart(async () => ({
   default: (await import('./branding/BrandingPage')).BrandingPage,
 }));
 
+/** The pages of one account. */
+const accountRoutes = (path: string): RouteObject[] => [
+  {
+    path,
+    element: <AccountPage />,
+    // One per tab in account-tabs.tsx; the page renders the tab.
+    children: [
+      { index: true, element: null },
+      { path: 'users', element: null },
+      { path: 'numbers', element: null },
+      { path: 'campaign', element: null },
+    ],
+  },
+  { path: `${path}/users/add`, element: <AddAccountUserPage /> },
+  { path: `${path}/users/:userId`, element: <EditAccountUserPage /> },
+  { path: `${path}/numbers/add`, element: <AddTextNumberPage /> },
+  { path: `${path}/numbers/:phoneNumber`, element: <NumberDetailsPage /> },
+];
+
 const routes: RouteObject[] = [
   {
     path: 'management',
@@ -89,21 +108,9 @@ const routes: RouteObject[] = [
   { path: 'admin/users/:userId', element: <EditAdminUserPage /> },
   { path: 'admin/groups/add', element: <AddAdminGroupPage /> },
   { path: 'admin/groups/:groupId', element: <EditAdminGroupPage /> },
-  {
-    path: 'management/customer-accounts/:id',
-    element: <AccountPage />,
-    // One per tab in account-tabs.tsx; the page renders the tab.
-    children: [
-      { index: true, element: null },
-      { path: 'users', element: null },
-      { path: 'numbers', element: null },
-      { path: 'campaign', element: null },
-    ],
-  },
-  { path: 'management/customer-accounts/:id/users/add', element: <AddAccountUserPage /> },
-  { path: 'management/customer-accounts/:id/users/:userId', element: <EditAccountUserPage /> },
-  { path: 'management/customer-accounts/:id/numbers/add', element: <AddTextNumberPage /> },
-  { path: 'management/customer-accounts/:id/numbers/:phoneNumber', element: <NumberDetailsPage /> },
+  ...accountRoutes('management/customer-accounts/:id'),
+  // For super admins.
+  ...accountRoutes('system/accounts/:id'),
   { path: 'settings/branding', element: <BrandingPage /> },
   { path: 'management/platform-users/create', element: <AddPlatformUserPage /> },
   { path: 'management/platform-users/:userId', element: <EditPlatformUserPage /> },

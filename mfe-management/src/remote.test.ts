@@ -56,12 +56,12 @@ describe('the routes of Management', () => {
     return Object.values(UserType).filter((userType) => passes(path, userType, EVERYTHING));
   };
 
-  // Ruling I-09: super admins edit accounts on the same screens.
   it.each(['', '/users', '/users/:userId', '/numbers', '/numbers/:phoneNumber', '/campaign'])(
-    'open customer-accounts/:id%s to service providers and super admins only [GRD-19]',
+    'open customer-accounts/:id%s to service providers only, and its twin to super admins [GRD-19]',
     (tab) => {
-      const visitors = visitorsOf(`management/customer-accounts/:id${tab}`);
-      expect(visitors.sort()).toEqual([UserType.SERVICE_PROVIDER, UserType.SUPER_ADMIN].sort());
+      expect(visitorsOf(`management/customer-accounts/:id${tab}`)).toEqual([UserType.SERVICE_PROVIDER]);
+      // Ruling I-09: super admins edit accounts on the same screens.
+      expect(visitorsOf(`system/accounts/:id${tab}`)).toEqual([UserType.SUPER_ADMIN]);
     },
   );
 

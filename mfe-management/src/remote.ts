@@ -1,6 +1,43 @@
-import { can, type RemoteDefinition, UserType } from '@dashboard/shared/contracts';
+import { can, type Guard, type RemoteDefinition, UserType } from '@dashboard/shared/contracts';
 
-const PROVIDERS = { userTypes: [UserType.SERVICE_PROVIDER] };
+const PROVIDERS: Guard = { userTypes: [UserType.SERVICE_PROVIDER] };
+const SUPER_ADMINS: Guard = { userTypes: [UserType.SUPER_ADMIN] };
+
+/** The pages of one account. */
+const accountRoutes = (path: string, guard?: Guard): RemoteDefinition['routes'] => [
+  { path, title: 'Customer Account', ...(guard && { guard }) },
+  { path: `${path}/users`, title: 'Users' },
+  {
+    path: `${path}/users/add`,
+    title: 'New User',
+    guard: { permissions: [can('Create', 'Company Users')] },
+  },
+  {
+    path: `${path}/users/:userId`,
+    title: 'User',
+    guard: { permissions: [can('Update', 'Company Users')] },
+  },
+  {
+    path: `${path}/campaign`,
+    title: 'Campaign',
+    guard: { permissions: [can('Read', 'Campaign Registry Tab for Accounts')] },
+  },
+  {
+    path: `${path}/numbers`,
+    title: 'Text Numbers',
+    guard: { permissions: [can('Read', 'Phone Numbers')] },
+  },
+  {
+    path: `${path}/numbers/add`,
+    title: 'New Text Number',
+    guard: { permissions: [can('Create', 'Phone Numbers')] },
+  },
+  {
+    path: `${path}/numbers/:phoneNumber`,
+    title: 'Text Number',
+    guard: { permissions: [can('Read', 'Phone Numbers')] },
+  },
+];
 
 /** The definition that the shell reads before it loads this remote's code. The guards of all parent paths apply. */
 const remote: RemoteDefinition = {
@@ -9,54 +46,18 @@ const remote: RemoteDefinition = {
   whileDown: 'Your customers’ texts are sent and received as usual.',
   owner: 'management',
   routes: [
-    // Super admins edit single accounts here. Their list is Companies, which the lists of this area redirect to.
-    {
-      path: 'management',
-      title: 'Management',
-      guard: { userTypes: [UserType.SERVICE_PROVIDER, UserType.SUPER_ADMIN] },
-    },
+    { path: 'management', title: 'Management', guard: PROVIDERS },
     { path: 'management/customer-accounts', title: 'Customer Accounts' },
     {
       path: 'management/customer-accounts/new-account',
       title: 'New Account',
-      guard: { ...PROVIDERS, permissions: [can('Create', 'Companies')] },
+      guard: { permissions: [can('Create', 'Companies')] },
     },
-    { path: 'management/customer-accounts/:id', title: 'Customer Account' },
-    { path: 'management/customer-accounts/:id/users', title: 'Users' },
-    {
-      path: 'management/customer-accounts/:id/users/add',
-      title: 'New User',
-      guard: { permissions: [can('Create', 'Company Users')] },
-    },
-    {
-      path: 'management/customer-accounts/:id/users/:userId',
-      title: 'User',
-      guard: { permissions: [can('Update', 'Company Users')] },
-    },
-    {
-      path: 'management/customer-accounts/:id/campaign',
-      title: 'Campaign',
-      guard: { permissions: [can('Read', 'Campaign Registry Tab for Accounts')] },
-    },
-    {
-      path: 'management/customer-accounts/:id/numbers',
-      title: 'Text Numbers',
-      guard: { permissions: [can('Read', 'Phone Numbers')] },
-    },
-    {
-      path: 'management/customer-accounts/:id/numbers/add',
-      title: 'New Text Number',
-      guard: { permissions: [can('Create', 'Phone Numbers')] },
-    },
-    {
-      path: 'management/customer-accounts/:id/numbers/:phoneNumber',
-      title: 'Text Number',
-      guard: { permissions: [can('Read', 'Phone Numbers')] },
-    },
+    ...accountRoutes('management/customer-accounts/:id'),
     {
       path: 'management/platform-users',
       title: 'Platform Users',
-      guard: { ...PROVIDERS, permissions: [can('Read', 'Platform Users')] },
+      guard: { permissions: [can('Read', 'Platform Users')] },
     },
     {
       path: 'management/platform-users/create',
@@ -90,6 +91,8 @@ const remote: RemoteDefinition = {
     { path: 'admin/groups/:groupId', title: 'Group' },
     { path: 'admin/reports', title: 'Reports' },
     { path: 'admin/account', title: 'Account Details' },
+    // Management is closed to super admins, who edit accounts on the same pages.
+    ...accountRoutes('system/accounts/:id', SUPER_ADMINS),
     {
       path: 'settings/branding',
       title: 'Branding',

@@ -7,7 +7,7 @@ export const companyPath = (accountId: number) => `${COMPANIES_PATH}/${accountId
 export const companiesOfPath = (serviceProviderId: number) =>
   `${COMPANIES_PATH}?serviceProviderId=${serviceProviderId}`;
 /** The pages of an account, which belong to the remote of Management. */
-export const accountPath = (accountId: number) => `/management/customer-accounts/${accountId}`;
+export const accountPath = (accountId: number) => `/system/accounts/${accountId}`;
 export const accountUsersPath = (accountId: number) => `${accountPath(accountId)}/users`;
 export const providerPath = (serviceProviderId: number | string) =>
   `/system/service-providers/${serviceProviderId}`;

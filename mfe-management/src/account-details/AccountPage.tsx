@@ -8,12 +8,11 @@ import { useQuery } from '@dashboard/shared/query';
 import { Navigate, useLocation, useParams } from '@dashboard/shared/router';
 import { EmptyState, Flex, StatusText, Text } from '@dashboard/shared/ui';
 import { Suspense } from 'react';
-import { ACCOUNTS_PATH, accountName, accountPath } from '../account';
+import { accountName, accountPath, accountsLink } from '../account';
 import { accountStatusesQuery, registryTabQuery } from '../api/account-options';
 import { type AccountRecord, accountQuery, refreshAccounts } from '../api/accounts';
 import { ACCOUNT_TABS, type AccountTab } from './account-tabs';
 
-const LIST = { label: 'Customer Accounts', to: ACCOUNTS_PATH };
 const SKELETON = { sections: [6, 5] };
 
 /** A missing or restricted account has a page of its own, without a toast. */
@@ -87,7 +86,7 @@ export function AccountPage({ tabs = ACCOUNT_TABS }: { tabs?: readonly AccountTa
       title="Customer Account"
       nameOf={({ account }) => accountName(account)}
       pathOf={({ account }) => accountPath(account.accountId)}
-      list={LIST}
+      list={accountsLink()}
       skeleton={SKELETON}
       failedTitle="Failed to load account"
       onLoadError={handleLoadError}

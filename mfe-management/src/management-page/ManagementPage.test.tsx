@@ -32,18 +32,3 @@ describe('the tabs of Management', () => {
     expect(shown.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Accounts/)]);
   });
 });
-
-describe('the lists of Management', () => {
-  it.each(['', '/customer-accounts'])(
-    'redirect super admins from management%s to Companies',
-    async (path) => {
-      const { router } = renderApp(null, {
-        routes: [...routes, { path: 'system/companies', element: 'All companies' }],
-        path: `/management${path}`,
-        pageData: pageDataFor('super'),
-      });
-      expect(await screen.findByText('All companies')).toBeVisible();
-      expect(router.state.location.pathname).toBe('/dashboard/system/companies');
-    },
-  );
-});

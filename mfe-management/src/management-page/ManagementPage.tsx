@@ -1,5 +1,4 @@
-import { useCan, useGuard } from '@dashboard/shared/ability';
-import { UserType } from '@dashboard/shared/contracts';
+import { useCan } from '@dashboard/shared/ability';
 import { TabbedPage } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { Navigate, Outlet } from '@dashboard/shared/router';
@@ -7,10 +6,6 @@ import { ACCOUNTS_PATH } from '../account';
 import { accountCountQuery } from '../api/accounts';
 import { platformUserCountQuery } from '../api/platform-users';
 import { PLATFORM_USERS_PATH } from '../platform-user';
-
-const PROVIDERS = { userTypes: [UserType.SERVICE_PROVIDER] };
-/** The list of accounts of super admins, who open single accounts of Management from there. */
-const COMPANIES_PATH = '/system/companies';
 
 /** The tabs of Management that the signed-in user may open. */
 function useTabs() {
@@ -22,17 +17,13 @@ function useTabs() {
   return canReadPlatformUsers ? [accounts, platformUsers] : [accounts];
 }
 
-function ProviderPage() {
+/** The title and tabs above every list of Management. */
+export function ManagementPage() {
   return (
     <TabbedPage title="Management" tabs={useTabs()}>
       <Outlet />
     </TabbedPage>
   );
-}
-
-/** The title and tabs above every list of Management. */
-export function ManagementPage() {
-  return useGuard(PROVIDERS) ? <ProviderPage /> : <Navigate to={COMPANIES_PATH} replace />;
 }
 
 /** Redirects to the tab that every user of Management may open. */

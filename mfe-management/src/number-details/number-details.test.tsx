@@ -115,7 +115,7 @@ describe('text number details', () => {
   });
 
   it('check the permission by the provider of the account, not by the user’s', async () => {
-    const { api, choose, user } = await open({}, { username: 'bluebird.provider' });
+    const { api, choose, user } = await open({}, { username: 'super' });
     await waitFor(() => expect(status()).not.toHaveAttribute('aria-readonly', 'true'));
     await choose('Deactivated');
     await user.click(button('Save'));

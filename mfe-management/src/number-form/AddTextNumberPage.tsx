@@ -1,9 +1,8 @@
 import { RecordPage } from '@dashboard/shared/forms';
-import { ACCOUNTS_PATH, accountName, accountPath } from '../account';
+import { accountName, accountPath, accountsLink } from '../account';
 import { accountQuery } from '../api/accounts';
 import { AddTextNumberForm } from './AddTextNumberForm';
 
-const LIST = { label: 'Customer Accounts', to: ACCOUNTS_PATH };
 const SKELETON = { sections: [3] };
 
 /** New Text Number, for the account in the path. Its country decides how numbers are searched. */
@@ -16,7 +15,7 @@ export function AddTextNumberPage() {
       title="New Text Number"
       nameOf={({ account }) => accountName(account)}
       pathOf={({ account }) => accountPath(account.accountId)}
-      list={LIST}
+      list={accountsLink()}
       skeleton={SKELETON}
     >
       {({ account }) => <AddTextNumberForm account={account} />}

@@ -34,8 +34,8 @@ describe('the drawer of a company', () => {
   it('links to the pages of the account and its users [PVD-01]', async () => {
     const { drawer } = await open();
     const hrefOf = (name: string) => within(drawer).getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf('Open Account')).toBe('/dashboard/management/customer-accounts/31');
-    expect(hrefOf('Users')).toBe('/dashboard/management/customer-accounts/31/users');
+    expect(hrefOf('Open Account')).toBe('/dashboard/system/accounts/31');
+    expect(hrefOf('Users')).toBe('/dashboard/system/accounts/31/users');
   });
 
   it('changes the status with the permission to update it [PVD-02]', async () => {
