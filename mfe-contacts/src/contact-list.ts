@@ -3,12 +3,6 @@ import { dayLabel, formatDay, formatTime } from '@dashboard/shared/format';
 
 export const listName = ({ name }: Pick<ContactList, 'name'>) => name;
 
-/** The attributes of a list that permissions check. The system list has no creator. */
-export const permissionFacts = ({
-  createdByUserId,
-}: Pick<ContactList, 'createdByUserId'>): Record<string, number> =>
-  createdByUserId === null ? {} : { createdByUserId };
-
 /** "Today, 2:43 PM", or the day of an earlier change. */
 export function formatUpdated(iso: string, zone: string, now: Date): string {
   return dayLabel(iso, zone, now) === 'Today' ? `Today, ${formatTime(iso, zone)}` : formatDay(iso, zone, now);

@@ -1,4 +1,4 @@
-import { useCan } from '@dashboard/shared/ability';
+import { useCan, useCanOn } from '@dashboard/shared/ability';
 import { CONTACT_COLUMNS, type ContactRow } from '@dashboard/shared/contracts';
 import { List, type ListFilter, type RowActions, useListQuery } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
@@ -18,6 +18,7 @@ import { ImportBar } from '../contact-import/ImportBar';
 import { ImportButton } from '../contact-import/ImportButton';
 import { useContactChanges } from '../live/use-contact-changes';
 import { conversationPath } from '../paths';
+import { permissionFacts } from '../permission-facts';
 import { ACTIVITY_FILTER, columnsOf, NO_NAME_FILTER, STATUS_FILTER } from './columns';
 
 const NOUN = { one: 'contact', many: 'contacts' };
@@ -51,22 +52,25 @@ function useOpening() {
 
 /** Deletes the contact of a row after a question. */
 function useDeletion() {
-  const canDelete = useCan('Delete', 'Messaging');
+  const canDelete = useCanOn('Delete', 'Contact Lists');
   const [deleted, setDeleted] = useState<ContactRow | null>(null);
   const actions = useMemo(
     (): RowActions<ContactRow> => ({
       name: contactTitle,
       display: 'menu',
-      of: (row) => [
-        {
-          label: 'Delete',
-          icon: <Trash2 size={16} aria-hidden />,
-          isDanger: true,
-          onSelect: () => setDeleted(row),
-        },
-      ],
+      of: (row) =>
+        canDelete(permissionFacts(row))
+          ? [
+              {
+                label: 'Delete',
+                icon: <Trash2 size={16} aria-hidden />,
+                isDanger: true,
+                onSelect: () => setDeleted(row),
+              },
+            ]
+          : [],
     }),
-    [],
+    [canDelete],
   );
   const dialog = deleted && (
     <DeleteContactDialog
@@ -74,7 +78,7 @@ function useDeletion() {
       onClose={() => setDeleted(null)}
     />
   );
-  return { actions: canDelete ? actions : undefined, dialog };
+  return { actions, dialog };
 }
 
 /** The contacts of the account. */

@@ -1,8 +1,10 @@
+import { useCanOn } from '@dashboard/shared/ability';
 import type { BulkAction } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
 import { toRequestError } from '@dashboard/shared/http';
 import { useMutation } from '@dashboard/shared/query';
 import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { permissionFacts } from '../permission-facts';
 import { runOrder, type Selection } from './bulk-order';
 
 export type ConfirmedAction = Extract<BulkAction, 'opt_out' | 'block' | 'delete'>;
@@ -14,6 +16,9 @@ const EFFECTS: Record<ConfirmedAction, string> = {
   delete: 'Their conversations are hidden, and they leave all lists. Opt-outs stay with their numbers.',
 };
 
+/** Only a user who may delete every contact may delete one without a creator. */
+const NO_CREATOR = permissionFacts({});
+
 interface ConfirmOrderProps {
   action: ConfirmedAction;
   selection: Selection;
@@ -22,6 +27,7 @@ interface ConfirmOrderProps {
 
 /** The question before contacts are opted out, blocked or deleted. */
 export function ConfirmOrder({ action, selection, onClose }: ConfirmOrderProps) {
+  const canDeleteAll = useCanOn('Delete', 'Contact Lists')(NO_CREATOR);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => runOrder(selection, action),
     onSuccess: onClose,
@@ -38,6 +44,7 @@ export function ConfirmOrder({ action, selection, onClose }: ConfirmOrderProps) 
     >
       <Stack gap="3">
         <Text>{EFFECTS[action]}</Text>
+        {action === 'delete' && !canDeleteAll && <Text>Contacts that you did not create stay.</Text>}
         {error && (
           <Text role="alert" color="fg.error">
             {toRequestError(error).message}

@@ -1,4 +1,9 @@
-import { type BulkProgress, type BulkStatus, CONTACT_DELETED } from '@dashboard/shared/contracts';
+import {
+  type BulkProgress,
+  type BulkStatus,
+  CONTACT_DELETED,
+  CREATED_BY_OTHERS,
+} from '@dashboard/shared/contracts';
 import { useSlot } from '@dashboard/shared/router';
 import { connectSocket } from '@dashboard/shared/socket';
 import { type ApiCall, contact, fakeSocket, reply } from '@dashboard/shared/testing';
@@ -79,11 +84,17 @@ describe('actions on selected contacts', () => {
     ]);
   });
 
-  it('leave Delete to administrators [CTC-05]', async () => {
+  it('delete for agents too, with a note that contacts of others stay [CTC-05]', async () => {
+    const NOTE = 'Contacts that you did not create stay.';
     const opened = await open('/all', 'acme.agent');
-    await select(opened, 'Ana Ruiz');
-    expect(bar().getByRole('button', { name: 'Block' })).toBeVisible();
-    expect(bar().queryByRole('button', { name: 'Delete' })).toBeNull();
+    const failed = [{ id: 503, reason: CREATED_BY_OTHERS }];
+    opened.api.on(BULK, { succeeded: 1, failed });
+    await select(opened, 'Ana Ruiz', 'Joanne Petrovic');
+    await choose(opened, 'Delete');
+    expect(await screen.findByText(NOTE)).toBeVisible();
+    await confirm(opened, 'Delete 2 contacts', 'Delete');
+    expect(await screen.findByText('1 contact deleted')).toBeVisible();
+    expect(screen.getByText(`1 contact not changed. 1 contact: ${CREATED_BY_OTHERS}`)).toBeVisible();
   });
 
   it.each([

@@ -51,7 +51,7 @@ function useAllowed() {
   const canSend = useCan('Create', 'Messaging');
   const canChangeLists = useCan('Update', 'Contact Lists');
   const canUpdate = useCan('Update', 'Messaging');
-  const canDelete = useCan('Delete', 'Messaging');
+  const canDelete = useCan('Delete', 'Contact Lists');
   return useMemo(
     () => ({ canSend, canChangeLists, canUpdate, canDelete }),
     [canSend, canChangeLists, canUpdate, canDelete],

@@ -4,8 +4,9 @@ import type { RowAction, RowActions } from '@dashboard/shared/list';
 import { Copy, Download, FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useContactExport } from '../contact-export/use-contact-export';
-import { listName, permissionFacts } from '../contact-list';
+import { listName } from '../contact-list';
 import type { OpenListDialog } from '../contact-list-form/ListDialog';
+import { permissionFacts } from '../permission-facts';
 
 interface ListActionHandlers {
   /** Stable functions. */

@@ -5,8 +5,9 @@ import { useSession } from '@dashboard/shared/session';
 import { Button, Flex, IconAction, PageHeader, Span, Text } from '@dashboard/shared/ui';
 import { Copy, Download, Pencil, Trash2 } from 'lucide-react';
 import { listExportUrl } from '../api/contact-lists';
-import { formatUpdated, permissionFacts } from '../contact-list';
+import { formatUpdated } from '../contact-list';
 import type { OpenListDialog } from '../contact-list-form/ListDialog';
+import { permissionFacts } from '../permission-facts';
 
 function Count({ value, noun }: { value: number; noun: string }) {
   return (

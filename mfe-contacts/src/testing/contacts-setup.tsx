@@ -4,6 +4,7 @@ import { type ApiCall, contactList, fakeApi, pageDataFor, renderApp } from '@das
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import routes from '../app';
+import { AGENT_ID } from './lists-setup';
 
 /** Ana Ruiz, subscribed, with optional overrides. */
 export const contactRow = (overrides: Partial<ContactRow> = {}): ContactRow => ({
@@ -19,6 +20,7 @@ export const contactRow = (overrides: Partial<ContactRow> = {}): ContactRow => (
   lists: [],
   lastActivity: null,
   createdAt: '2026-03-04T15:00:00.000Z',
+  createdByUserId: null,
   version: 1,
   ...overrides,
 });
@@ -37,6 +39,7 @@ export const ROWS: ContactRow[] = [
     contactNumber: '18475550130',
     isOptOut: true,
     status: 'opted_out',
+    createdByUserId: AGENT_ID,
     optOutAt: '2026-09-30T17:00:00.000Z',
     optOutSource: 'keyword',
     lastActivity: '2025-09-30T17:00:00.000Z',

@@ -52,7 +52,8 @@ const LIST_ACTIONS: readonly string[] = ['add_to_list', 'remove_from_list'];
 
 /**
  * POST /api/contacts/bulk: one of `BULK_ACTIONS` for the contacts of a selection. Another action fails with 422. Response
- * for up to `BULK_DIRECT_MAX` contacts: `BulkResult`; above, 202 with `BulkStarted`.
+ * for up to `BULK_DIRECT_MAX` contacts: `BulkResult`; above, 202 with `BulkStarted`. For an agent, the delete of a contact
+ * that others created fails.
  */
 export const ContactBulk = v.pipe(
   v.strictObject({
@@ -78,6 +79,8 @@ export const BulkFailure = v.object({ id: v.number(), reason: v.string() });
 export type BulkFailure = v.InferOutput<typeof BulkFailure>;
 /** The reasons of failures. */
 export const CONTACT_DELETED = 'This contact no longer exists.';
+/** A contact that an agent may not delete. */
+export const CREATED_BY_OTHERS = 'You can delete only contacts that you created.';
 export const LIST_DELETED = 'The list no longer exists.';
 
 /** Contacts that already were in the wanted state count as succeeded. */

@@ -48,6 +48,8 @@ export const ContactRow = v.object({
   lists: v.array(v.object({ listId: v.number(), name: v.string() })),
   lastActivity: v.nullable(v.string()),
   createdAt: v.string(),
+  /** The user who added or imported the contact; null if a message created it. Earlier builds have no such key. */
+  createdByUserId: v.optional(v.nullable(v.number())),
   version: v.number(),
 });
 export type ContactRow = v.InferOutput<typeof ContactRow>;

@@ -58,6 +58,8 @@ export const Contact = v.object({
   isTimeZoneEstimated: v.boolean(),
   lastActivity: v.nullable(v.string()),
   createdAt: v.string(),
+  /** The user who added or imported the contact; null if a message created it. Events and earlier builds lack it. */
+  createdByUserId: v.optional(v.nullable(v.number())),
   /** In events only. true: the contact was deleted and leaves lists and inbox; false: it was restored. */
   isDeleted: v.optional(v.boolean()),
   version: v.number(),

@@ -1,9 +1,4 @@
-import {
-  type AccessCase,
-  companyOnly,
-  companyRoles,
-  signedIn,
-} from '../../testing/access-matrix/access-case';
+import { type AccessCase, companyOnly, companyRoles } from '../../testing/access-matrix/access-case';
 
 export const contactBulkCases: AccessCase[] = [
   {
@@ -26,13 +21,14 @@ export const contactBulkCases: AccessCase[] = [
     responses: companyRoles(200),
   },
   {
+    // Contacts that an agent may not delete are reported as failed, too.
     route: 'POST /api/contacts/bulk',
     title: 'to delete',
     call: ({ removableContactId }) => ({
       url: '/api/contacts/bulk',
       payload: { ids: [removableContactId()], action: 'delete' },
     }),
-    responses: { ...signedIn(403), admin: 200 },
+    responses: companyRoles(200),
   },
   {
     route: 'GET /api/contacts/bulk/:id',

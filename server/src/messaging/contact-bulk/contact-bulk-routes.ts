@@ -33,7 +33,7 @@ const PERMISSIONS: Record<BulkAction, Permission> = {
   opt_out: can('Update', 'Messaging'),
   block: can('Update', 'Messaging'),
   unblock: can('Update', 'Messaging'),
-  delete: can('Delete', 'Messaging'),
+  delete: can('Delete', 'Contact Lists'),
 };
 
 const start = route({

@@ -5,6 +5,7 @@ import {
   BulkStatus,
   Contact,
   ContactList,
+  CREATED_BY_OTHERS,
 } from '@dashboard/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -36,12 +37,16 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 /** Adds contacts with a name that no other test uses. */
-async function addContacts(count: number): Promise<{ ids: number[]; name: string }> {
+async function addContacts(
+  count: number,
+  createdByUserId: number | null = null,
+): Promise<{ ids: number[]; name: string }> {
   next += 1;
   const name = `Group${next}x`;
   const { rows } = await test.services.db.execute<{ id: string }>(sql`
-    insert into contact (account_id, number, name)
-    select ${account.accountId}, '+1' || (2130000000 + ${next * 10_000}::int + n)::text, ${name} || ' ' || n
+    insert into contact (account_id, number, name, created_by_user_id)
+    select ${account.accountId}, '+1' || (2130000000 + ${next * 10_000}::int + n)::text, ${name} || ' ' || n,
+      ${createdByUserId}::bigint
     from generate_series(1, ${count}::int) n returning id`);
   return { ids: rows.map(({ id }) => Number(id)), name };
 }
@@ -163,12 +168,42 @@ describe('POST /api/contacts/bulk', () => {
     expect(api).not.toMatch(/"opt_in"/);
   });
 
-  it('lets only administrators delete', async () => {
-    const { ids } = await addContacts(2);
-    expect((await bulk({ ids, action: 'delete' }, agent)).statusCode).toBe(403);
-    expect((await bulk({ ids, action: 'block' }, agent)).statusCode).toBe(200);
-    expect((await bulk({ ids, action: 'delete' })).json()).toEqual({ succeeded: 2, failed: [] });
-    expect((await admin({ url: `/api/contacts/${ids[0]}` })).statusCode).toBe(404);
+  it('lets an agent delete only contacts that they created; the others fail [CTC-06]', async () => {
+    const own = await addContacts(2, account.agent.userId);
+    const [others = 0, ofMessage = 0] = [
+      ...(await addContacts(1, account.admin.userId)).ids,
+      ...(await addContacts(1)).ids,
+    ];
+    const ids = [...own.ids, others, ofMessage];
+    expect((await bulk({ ids, action: 'block' }, agent)).json()).toEqual({ succeeded: 4, failed: [] });
+    const result = v.parse(BulkResult, (await bulk({ ids, action: 'delete' }, agent)).json());
+    expect([result.succeeded, result.failed.toSorted((a, b) => a.id - b.id)]).toEqual([
+      2,
+      [others, ofMessage].map((id) => ({ id, reason: CREATED_BY_OTHERS })),
+    ]);
+    expect((await admin({ url: `/api/contacts/${own.ids[0]}` })).statusCode).toBe(404);
+    expect((await readContact(others)).isDeleted).toBeUndefined();
+    expect(await direct({ ids: [others, ofMessage], action: 'delete' })).toEqual({
+      succeeded: 2,
+      failed: [],
+    });
+  });
+
+  it('lets the background job of an agent delete only contacts that they created [CTC-06]', async () => {
+    const own = await addContacts(150, account.agent.userId);
+    const others = await addContacts(120, account.admin.userId);
+    const ids = [...own.ids, ...others.ids];
+    const response = await bulk({ ids, action: 'delete' }, agent);
+    const { jobId, total } = v.parse(BulkStarted, response.json());
+    expect([response.statusCode, total]).toEqual([202, 270]);
+    await runJobs(test.services, [runContactBulk]);
+    const { failed, ...progress } = await statusOf(jobId);
+    expect(progress).toMatchObject({ state: 'done', processed: 270, succeeded: 150, failedCount: 120 });
+    expect(failed).toEqual(expect.arrayContaining([{ id: others.ids[0], reason: CREATED_BY_OTHERS }]));
+    const isLeft = (name: string) => countOf(sql`${contact.name} like ${`${name} %`} and deleted_at is null`);
+    expect([await isLeft(own.name), await isLeft(others.name)]).toEqual([0, 120]);
+    const denied = await bulk({ query: { search: others.name }, action: 'delete' }, agent);
+    expect(denied.json()).toMatchObject({ succeeded: 0, failed: { length: 120 } });
   });
 
   it.each([

@@ -68,10 +68,10 @@ async function insertNew(tx: Transaction, batch: Batch, valid: Valid[]): Promise
   );
   const { rows } = await tx.execute<{ id: string; number: string }>(sql`
     insert into contact (account_id, number, name, email, company, custom_fields, opt_in_at, opt_in_source,
-      created_at, import_id, import_version)
+      created_at, created_by_user_id, import_id, import_version)
     select ${batch.accountId}, number, name, email, company, custom_fields,
       case when not is_opt_out then ${at}::timestamptz end, case when not is_opt_out then 'import' end,
-      ${at}::timestamptz, ${batch.importId}, 1
+      ${at}::timestamptz, ${batch.userId}::bigint, ${batch.importId}, 1
     from jsonb_to_recordset(${json}::jsonb)
       as r (number text, name text, email text, company text, custom_fields jsonb, is_opt_out boolean)
     order by number
@@ -132,6 +132,7 @@ async function updateExisting(tx: Transaction, batch: Batch, planned: Planned[])
       deleted_at = null, purged_at = null, version = contact.version + 1,
       notes = case when is_restored then '' else contact.notes end,
       created_at = case when is_restored then ${at}::timestamptz else contact.created_at end,
+      created_by_user_id = case when is_restored then ${batch.userId}::bigint else contact.created_by_user_id end,
       opt_in_at = case when opts_in then ${at}::timestamptz else contact.opt_in_at end,
       opt_in_source = case when opts_in then 'import' else contact.opt_in_source end,
       import_id = case when is_restored then ${batch.importId}::bigint else contact.import_id end,

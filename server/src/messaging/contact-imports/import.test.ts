@@ -284,6 +284,10 @@ describe('the undo of an import', () => {
     expect(await listCounts(listId)).toEqual([7, 6]);
     const { contactId: revivedId = 0 } = (await find(revived)) ?? {};
     expect(await read(revivedId)).toMatchObject({ notes: '' });
+    const creators = await Promise.all(
+      [kept, plain, revived].map(async (n) => (await find(n))?.createdByUserId),
+    );
+    expect(creators).toEqual([account.admin.userId, account.agent.userId, account.agent.userId]);
     await write('PATCH', `/${(await find(edited))?.contactId}`, { contactName: 'Edited' });
     await write('PATCH', `/${(await find(stopped))?.contactId}`, { isOptOut: true });
     const payload = { clientId: crypto.randomUUID(), tn: account.tn, to: texted, smsText: 'Hello' };

@@ -17,10 +17,15 @@ import { checkNumbers } from './pasted-numbers';
 const hasNumber = (accountId: number, numbers: string[]) =>
   and(eq(contact.accountId, accountId), sql`${contact.number} = any(${sql.param(numbers)}::text[])`);
 
-/** Creates contacts for numbers without one. Returns the ids of all, and how many are new. */
-async function contactsFor(tx: Transaction, accountId: number, numbers: string[], at: Date) {
+/** Creates contacts of the user for numbers without one. Returns the ids of all, and how many are new. */
+async function contactsFor(
+  tx: Transaction,
+  { accountId, userId, at }: { accountId: number; userId: number; at: Date },
+  numbers: string[],
+) {
   if (numbers.length === 0) return { ids: [], created: 0 };
-  const values = numbers.toSorted().map((number) => ({ accountId, number, createdAt: at }));
+  const creation = { accountId, createdAt: at, createdByUserId: userId };
+  const values = numbers.toSorted().map((number) => ({ ...creation, number }));
   const created = await tx.insert(contact).values(values).onConflictDoNothing().returning({ id: contact.id });
   const found = await tx.select({ id: contact.id }).from(contact).where(hasNumber(accountId, numbers));
   return { ids: found.map(({ id }) => id), created: created.length };
@@ -58,7 +63,8 @@ export async function addContacts(
     await readList(tx, accountId, listId);
     const lines = await checkNumbers(tx, { accountId, listId, numbers, allowFictional });
     const valid = [...new Set(lines.flatMap(({ number }) => number ?? []))];
-    const pasted = await contactsFor(tx, accountId, valid, at);
+    const { userId } = of.principal;
+    const pasted = await contactsFor(tx, { accountId, userId, at }, valid);
     const ids = [...contactIds, ...matching, ...pasted.ids];
     const deleted = new Set(await lockDeleted(tx, accountId, ids));
     const restored = pasted.ids.filter((id) => deleted.has(id));

@@ -203,6 +203,8 @@ describe('contacts of a list', () => {
       created: 1,
       list: { memberCount: 4, textableCount: 3 },
     });
+    const pasted = (await members(listId)).items.find(({ contactNumber }) => contactNumber === `1${fresh}`);
+    expect(pasted?.createdByUserId).toBe(account.admin.userId);
     expect((await members(listId)).total).toBe(4);
     const others = await admin({ url: '/api/contacts', query: { notInList: String(listId) } });
     const ids = v.parse(ContactsResponse, others.json()).items.map(({ contactId }) => contactId);

@@ -6,10 +6,10 @@ import {
   signedIn,
 } from '../../testing/access-matrix/access-case';
 
-/** Only account administrators delete contacts. */
+/** Agents delete only contacts that they created. */
 const admins = (own: number): Responses => ({
-  ...signedIn(403),
-  admin: { own, colleague: own, sibling: 404, foreign: 404 },
+  ...companyOnly(own),
+  agent: { own: 403, colleague: 403, sibling: 404, foreign: 404 },
 });
 
 export const contactCases: AccessCase[] = [
@@ -77,11 +77,23 @@ export const contactCases: AccessCase[] = [
   {
     route: 'DELETE /api/contacts/:id',
     call: ({ removableContactId }) => ({ url: `/api/contacts/${removableContactId()}` }),
+    responses: companyOnly(204),
+  },
+  {
+    route: 'DELETE /api/contacts/:id',
+    title: 'a contact that a colleague created',
+    call: ({ adminsContactId }) => ({ url: `/api/contacts/${adminsContactId()}` }),
     responses: admins(204),
   },
   {
     route: 'POST /api/contacts/:id/restore',
     call: ({ removableContactId }) => ({ url: `/api/contacts/${removableContactId()}/restore` }),
+    responses: companyOnly(200),
+  },
+  {
+    route: 'POST /api/contacts/:id/restore',
+    title: 'a contact that a colleague created',
+    call: ({ adminsContactId }) => ({ url: `/api/contacts/${adminsContactId()}/restore` }),
     responses: admins(200),
   },
   {

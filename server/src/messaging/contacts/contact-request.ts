@@ -2,7 +2,7 @@ import { nationalDigits } from '@dashboard/shared/text';
 import { recordAudit } from '../../platform/audit/record-audit';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
-import type { Actor } from '../../platform/session/principal';
+import type { Actor, Principal } from '../../platform/session/principal';
 import { isSuspected } from '../compliance/change-consent';
 import type { ContactRow } from '../messages/present-message';
 
@@ -10,6 +10,11 @@ import type { ContactRow } from '../messages/present-message';
 export interface ContactRequest {
   principal: Actor;
   ip: string;
+}
+
+/** A request whose user's permissions on the contact are checked. */
+export interface DeletionRequest extends ContactRequest {
+  principal: Principal;
 }
 
 /** The fields of a contact in an audit entry: consent and blocking, but no personal details. */

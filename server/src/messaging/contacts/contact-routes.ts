@@ -24,7 +24,8 @@ import { listContacts } from './list-contacts';
 import { presentContact } from './present-contact';
 
 const mayRead = can('Read', 'Messaging');
-const mayDelete = can('Delete', 'Messaging');
+// The permission on a contact is that on a list: an agent has it for those they created.
+const mayDelete = can('Delete', 'Contact Lists');
 const ContactParams = v.object({ id: recordIdParam });
 
 const list = route({
@@ -79,7 +80,8 @@ const patch = route({
 const remove = route({
   method: 'DELETE',
   url: '/api/contacts/:id',
-  summary: 'Delete a contact. For 30 days it can be restored; an opt-out stays with its number.',
+  summary:
+    'Delete a contact, an agent one that they created. For 30 days it can be restored; an opt-out stays with its number.',
   status: 204,
   access: mayDelete,
   rateLimit: EDIT_RATE_LIMIT,
@@ -91,7 +93,7 @@ const remove = route({
 const restore = route({
   method: 'POST',
   url: '/api/contacts/:id/restore',
-  summary: 'Restore a deleted contact with its lists and messages.',
+  summary: 'Restore a deleted contact with its lists and messages, an agent one that they created.',
   access: mayDelete,
   rateLimit: EDIT_RATE_LIMIT,
   params: ContactParams,

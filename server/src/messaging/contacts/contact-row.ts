@@ -44,5 +44,6 @@ export const presentRow = ({ row, statusPlace, lists: ofContact, lastActivity }:
   lists: ofContact,
   lastActivity: lastActivity?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
+  createdByUserId: row.createdByUserId,
   version: row.version,
 });

@@ -22,9 +22,9 @@ type NewContact = v.InferOutput<typeof ContactCreate>;
 /** The row of a number: new, or that of a deleted contact. @throws Unprocessable if a contact has the number */
 async function rowOfNumber(
   tx: Transaction,
-  of: { accountId: number; number: string; at: Date },
+  of: { accountId: number; number: string; userId: number; at: Date },
 ): Promise<ContactRow> {
-  const { accountId, number, at } = of;
+  const { accountId, number, userId, at } = of;
   const [existing] = await tx
     .select()
     .from(contact)
@@ -34,7 +34,10 @@ async function rowOfNumber(
     if (existing.deletedAt === null) throw usedByContact(existing);
     return existing;
   }
-  const [row] = await tx.insert(contact).values({ accountId, number, createdAt: at, version: 0 }).returning();
+  const [row] = await tx
+    .insert(contact)
+    .values({ accountId, number, createdAt: at, createdByUserId: userId, version: 0 })
+    .returning();
   if (row === undefined) throw new Error('The insert returned no contact');
   return row;
 }
@@ -53,18 +56,19 @@ export async function createContact(
   body: NewContact,
 ): Promise<Contact> {
   const accountId = companyOf(of.principal);
+  const { userId } = of.principal;
   const at = services.clock.now();
   assertValidNumber(body.contactNumber, services.messaging);
   const write = () =>
     withEvents(services, async (tx, record) => {
       const number = toE164(body.contactNumber);
       await assertNotOwnNumber(tx, accountId, number);
-      const row = await rowOfNumber(tx, { accountId, number, at });
-      const cause = { source: 'staff' as const, userId: of.principal.userId, text: null, at };
+      const row = await rowOfNumber(tx, { accountId, number, userId, at });
+      const cause = { source: 'staff' as const, userId, text: null, at };
       const plan = planChange(row, withoutReversal(body), cause, services.messaging);
       const isNew = row.deletedAt === null;
       const blank = { name: '', email: '', company: '', customFields: {}, notes: '' };
-      const details = isNew ? {} : { ...blank, createdAt: at };
+      const details = isNew ? {} : { ...blank, createdAt: at, createdByUserId: userId };
       const changes = { ...details, ...plan.changes, deletedAt: null, purgedAt: null };
       const lists = body.listIds && { contactId: row.id, listIds: body.listIds };
       if (lists !== undefined) await lockListsToSet(tx, accountId, lists);

@@ -11,6 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let test: TestApp;
 let account: WorldAccount;
 let admin: Send;
+let agent: Send;
 let next = 100;
 
 beforeAll(async () => {
@@ -18,7 +19,10 @@ beforeAll(async () => {
   [account] = test.world.providers[0].accounts;
 });
 beforeEach(async () => {
-  admin = await test.signIn(account.admin.username);
+  [admin, agent] = await Promise.all([
+    test.signIn(account.admin.username),
+    test.signIn(account.agent.username),
+  ]);
 });
 afterAll(() => test.close());
 
@@ -26,14 +30,14 @@ const anyNumber = () => {
   next += 1;
   return `2135550${next}`;
 };
-const create = (body: ContactCreate | Record<string, unknown>) =>
-  admin({ method: 'POST', url: '/api/contacts', payload: body });
-const added = async (body: Partial<ContactCreate> = {}) =>
-  v.parse(Contact, (await create({ contactNumber: anyNumber(), ...body })).json());
+const create = (body: ContactCreate | Record<string, unknown>, send = admin) =>
+  send({ method: 'POST', url: '/api/contacts', payload: body });
+const added = async (body: Partial<ContactCreate> = {}, send = admin) =>
+  v.parse(Contact, (await create({ contactNumber: anyNumber(), ...body }, send)).json());
 const patch = (id: number, payload: object) =>
   admin({ method: 'PATCH', url: `/api/contacts/${id}`, payload });
-const remove = (id: number) => admin({ method: 'DELETE', url: `/api/contacts/${id}` });
-const restore = (id: number) => admin({ method: 'POST', url: `/api/contacts/${id}/restore` });
+const remove = (id: number, send = admin) => send({ method: 'DELETE', url: `/api/contacts/${id}` });
+const restore = (id: number, send = admin) => send({ method: 'POST', url: `/api/contacts/${id}/restore` });
 const read = (id: number) => admin({ url: `/api/contacts/${id}` });
 const isContact = (id: number) => and(eq(contact.accountId, account.accountId), eq(contact.id, id));
 const rowOf = async (id: number) => (await test.services.db.select().from(contact).where(isContact(id)))[0];
@@ -98,6 +102,38 @@ describe('POST /api/contacts', () => {
 });
 
 describe('DELETE /api/contacts/{id}', () => {
+  it('lets an agent delete and restore contacts that they created, and no others [API-68] [CTC-11]', async () => {
+    const own = await added({}, agent);
+    expect(own.createdByUserId).toBe(account.agent.userId);
+    expect((await remove(own.contactId, agent)).statusCode).toBe(204);
+    expect((await restore(own.contactId, agent)).statusCode).toBe(200);
+    const { contactId, contactNumber } = await added();
+    const page = await agent({ url: '/api/contacts', query: { search: contactNumber } });
+    expect(v.parse(ContactsResponse, page.json()).items).toMatchObject([
+      { contactId, createdByUserId: account.admin.userId },
+    ]);
+    expect((await remove(contactId, agent)).statusCode).toBe(403);
+    await remove(contactId);
+    expect((await restore(contactId, agent)).statusCode).toBe(403);
+    expect((await remove(own.contactId)).statusCode).toBe(204);
+  });
+
+  it('lets an agent delete a deleted contact that they added again, but not one that a message created [API-68]', async () => {
+    const { contactId, contactNumber } = await added();
+    await remove(contactId);
+    expect(await added({ contactNumber }, agent)).toMatchObject({
+      contactId,
+      createdByUserId: account.agent.userId,
+    });
+    expect((await remove(contactId, agent)).statusCode).toBe(204);
+    const { db } = test.services;
+    const [unknown] = await db
+      .insert(contact)
+      .values({ accountId: account.accountId, number: `+1${anyNumber()}` })
+      .returning();
+    expect((await remove(unknown?.id ?? 0, agent)).statusCode).toBe(403);
+  });
+
   it('removes the contact from lists, reads and the inbox [API-68]', async () => {
     const { db } = test.services;
     const { contactId, contactNumber } = await added();

@@ -4,12 +4,13 @@ import { and, eq, gt } from 'drizzle-orm';
 import { conversation, textNumber } from '../../platform/db/schema';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
 import { withEvents } from '../../platform/events/with-events';
-import { NotFound } from '../../platform/http/errors';
+import { Forbidden, NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
+import { contactOf } from '../../platform/permissions/ability';
 import { companyOf } from '../../platform/session/company-of';
 import { type ChangedContact, changeContact, contactEvents, lockContact } from '../compliance/change-consent';
 import type { ContactRow } from '../messages/present-message';
-import { auditContact, type ContactRequest } from './contact-request';
+import { auditContact, type ContactRequest, type DeletionRequest } from './contact-request';
 import { presentContact } from './present-contact';
 
 /** Marks the contact's conversations read: unread messages in hidden conversations would count forever. */
@@ -53,23 +54,30 @@ export async function deleteLocked(
   return { changed, unread: await readConversations(tx, row, of.principal.userId) };
 }
 
-/** Deletes a contact; for 30 days it can be restored. Its opt-out stays with the number. @throws NotFound */
-export function deleteContact(services: Services, of: ContactRequest, contactId: number): Promise<void> {
+/** @throws Forbidden for an agent who did not create the contact */
+function assertMayDelete({ principal: { ability } }: DeletionRequest, row: ContactRow): void {
+  if (!ability.can('Delete', contactOf(row.createdByUserId))) throw new Forbidden();
+}
+
+/** Deletes a contact; for 30 days it can be restored. Its opt-out stays with the number. @throws NotFound, Forbidden */
+export function deleteContact(services: Services, of: DeletionRequest, contactId: number): Promise<void> {
   const accountId = companyOf(of.principal);
   return withEvents(services, async (tx, record) => {
     const row = await lockContact(tx, accountId, contactId);
     if (row === null || row.deletedAt !== null) throw new NotFound();
+    assertMayDelete(of, row);
     const { changed, unread } = await deleteLocked(tx, services, of, row);
     record(accountId, [...(await contactEvents(tx, changed)), ...unread]);
   });
 }
 
-/** Restores a contact with its lists and messages. @throws NotFound, also after its details were erased */
-export function restoreContact(services: Services, of: ContactRequest, contactId: number): Promise<Contact> {
+/** Restores a contact with its lists and messages. @throws NotFound, also after its details were erased, Forbidden */
+export function restoreContact(services: Services, of: DeletionRequest, contactId: number): Promise<Contact> {
   const accountId = companyOf(of.principal);
   return withEvents(services, async (tx, record) => {
     const row = await lockContact(tx, accountId, contactId);
     if (row === null || row.purgedAt !== null) throw new NotFound();
+    assertMayDelete(of, row);
     if (row.deletedAt === null) return presentContact(tx, row);
     const changed = await changeContact(tx, row, { deletedAt: null }, []);
     await auditContact(tx, services, of, { action: 'restore', before: row, after: changed.row });

@@ -105,6 +105,7 @@ export async function presentContact(db: Reader, row: ContactRow): Promise<Conta
     isTimeZoneEstimated: row.timeZone === null,
     lastActivity: await lastActivityOf(db, row),
     createdAt: row.createdAt.toISOString(),
+    createdByUserId: row.createdByUserId,
     ...(row.deletedAt !== null && { isDeleted: true as const }),
     version: row.version,
   };

@@ -537,6 +537,8 @@ export const contact = pgTable(
     /** Last automatic reply to HELP, for its cooldown. */
     helpRepliedAt: moment(),
     createdAt: createdAt(),
+    /** The user who added, pasted or imported the contact. Null if a message created it, and in earlier rows. */
+    createdByUserId: ref(),
     /** The import that created the contact. Its row has the user's statement of consent. */
     importId: ref(),
     /** The contact's version after that import: a later version was changed since. */
@@ -673,7 +675,10 @@ export const contactBulk = pgTable(
     ip: text().notNull(),
     action: text().notNull(),
     listId: ref(),
-    /** The contacts selected at the start, in the order of their ids. Never updated, so a row's update stays small. */
+    /**
+     * The contacts selected at the start, in the order of their ids; first those that the user may not delete. Never
+     * updated, so a row's update stays small.
+     */
     contactIds: bigint({ mode: 'number' }).array().notNull(),
     /** How many of them are done: each part advances it in the transaction that changes its contacts. */
     processed: integer().notNull().default(0),

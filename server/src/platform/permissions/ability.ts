@@ -28,3 +28,6 @@ export const recordOf = (name: RecordSubject, facts: RecordFacts): PermissionRec
 /** Wraps a contact list for a check: an agent may delete only the lists that they created. */
 export const contactListOf = (createdByUserId: number | null): ContactListRecord =>
   subject('Contact Lists', { createdByUserId });
+
+/** Wraps a contact for a check. It follows the rules of Contact Lists: an agent may delete only those they created. */
+export const contactOf = contactListOf;

@@ -57,8 +57,12 @@ export async function addContactRecords(test: TestApp, account: WorldAccount) {
   const { db, messaging } = test.services;
   const { accountId, agent, admin } = account;
   const values = numbersOf(accountId, 8)
-    .slice(0, REMOVABLE * 2)
-    .map((tn) => ({ accountId, number: `+1${tn}` }));
+    .slice(0, REMOVABLE * 3)
+    .map((tn, index) => ({
+      accountId,
+      number: `+1${tn}`,
+      createdByUserId: index < REMOVABLE ? agent.userId : admin.userId,
+    }));
   const contacts = await insertMany(db, contact, values);
   const addLists = async (createdByUserId: number, name: string) => {
     const lists = Array.from({ length: REMOVABLE }, (_, index) => ({
@@ -68,6 +72,7 @@ export async function addContactRecords(test: TestApp, account: WorldAccount) {
     }));
     return oneByOne(await insertMany(db, contactList, lists));
   };
+  const agentsContacts = contacts.splice(0, REMOVABLE);
   const removableListId = await addLists(agent.userId, 'Removable');
   const listId = removableListId();
   const members = contacts.splice(0, REMOVABLE);
@@ -89,7 +94,8 @@ export async function addContactRecords(test: TestApp, account: WorldAccount) {
     return file?.id ?? 0;
   };
   return {
-    removableContactId: oneByOne(contacts),
+    removableContactId: oneByOne(agentsContacts),
+    adminsContactId: oneByOne(contacts),
     freeContactNumber: oneByOne(numbersOf(accountId, 9)),
     listId,
     removableListId,

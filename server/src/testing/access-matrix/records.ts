@@ -30,8 +30,9 @@ export interface Records {
   /** The company's number, 10 digits. */
   tn: string;
   contactId: number;
-  /** A contact of the company to delete: a different one on every call. */
+  /** Contacts to delete that the company's agent or admin created: a different one on every call. */
   removableContactId: () => number;
+  adminsContactId: () => number;
   /** A number that no contact has: a different one on every call, 10 digits. */
   freeContactNumber: () => string;
   /** A contact list that the company's agent created. */

@@ -1,0 +1,1 @@
+ALTER TABLE "contact" ADD COLUMN "created_by_user_id" bigint;
