@@ -1,5 +1,5 @@
 import type { SendBody } from '@dashboard/shared/contracts';
-import { historyRow, inboxGroup } from '@dashboard/shared/testing';
+import { historyRow, inboxGroup, pageDataFor } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Background } from '../Background';
 import { choose, PEOPLE, person, showBox, TN, text, to } from './new-message-setup';
@@ -176,6 +176,16 @@ describe('NewMessageBox', () => {
       await screen.findByText('At most 10 people here. Use a campaign to text more.'),
     ).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /^Remove \(773\)/ })).toHaveLength(10);
+  });
+
+  it('mentions no campaigns to an account without them [INB-55]', async () => {
+    const { user } = showBox(undefined, undefined, pageDataFor('bluebird.agent'));
+    await user.click(await to());
+    await user.paste(
+      Array.from({ length: 11 }, (_, at) => `773555${String(120 + at).padStart(4, '0')}`).join('\n'),
+    );
+    expect(await screen.findByText('You can text up to 10 people at once.')).toBeInTheDocument();
+    expect(screen.queryByText(/campaign/i)).toBeNull();
   });
 
   it('keeps the recipients the server rejected, with the reason', async () => {

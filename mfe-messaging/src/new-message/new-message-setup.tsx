@@ -1,4 +1,4 @@
-import type { ContactSummary, InboxGroup, SendBody } from '@dashboard/shared/contracts';
+import type { ContactSummary, InboxGroup, PageData, SendBody } from '@dashboard/shared/contracts';
 import { connectSocket } from '@dashboard/shared/socket';
 import {
   type ApiCall,
@@ -33,7 +33,11 @@ export const PEOPLE = [
 ];
 
 /** Renders the box with three contacts; Cora has opted out. */
-export function showBox(groups: InboxGroup[] = [inboxGroup({ tn: TN })], background: ReactNode = null) {
+export function showBox(
+  groups: InboxGroup[] = [inboxGroup({ tn: TN })],
+  background: ReactNode = null,
+  pageData?: PageData,
+) {
   const api = fakeApi()
     .on('GET /api/groups', { items: groups })
     .on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false })
@@ -59,6 +63,7 @@ export function showBox(groups: InboxGroup[] = [inboxGroup({ tn: TN })], backgro
       <NewMessageBox onClose={onClose} />
       {background}
     </>,
+    pageData && { pageData },
   );
   act(() => connectSocket());
   return { ...view, api, socket, onClose };

@@ -45,18 +45,24 @@ describe('recipients', () => {
     expect(numberError('+1 (312) 555-0147', ['3125550142'])).toBeNull();
   });
 
-  it('accepts at most ten, each once', () => {
+  it('accepts at most ten, each once, and mentions campaigns only to accounts that have them [INB-55]', () => {
     let list: Recipient[] = [];
     for (let line = 0; line < 10; line += 1) {
-      const result = addRecipient(list, recipientFromNumber(`312555010${line}`));
+      const result = addRecipient(list, recipientFromNumber(`312555010${line}`), { hasCampaigns: true });
       if (result.ok) list = result.recipients;
     }
     expect(list).toHaveLength(10);
-    expect(addRecipient(list, recipientFromNumber('3125550199'))).toEqual({
+    const eleventh = recipientFromNumber('3125550199');
+    expect(addRecipient(list, eleventh, { hasCampaigns: true })).toEqual({
       ok: false,
       reason: 'At most 10 people here. Use a campaign to text more.',
     });
-    expect(addRecipient([recipientFromContact(ana)], recipientFromNumber('3125550147'))).toEqual({
+    expect(addRecipient(list, eleventh, { hasCampaigns: false })).toEqual({
+      ok: false,
+      reason: 'You can text up to 10 people at once.',
+    });
+    const repeated = recipientFromNumber('3125550147');
+    expect(addRecipient([recipientFromContact(ana)], repeated, { hasCampaigns: true })).toEqual({
       ok: false,
       reason: '(312) 555-0147 is already added.',
     });

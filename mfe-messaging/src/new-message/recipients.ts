@@ -70,15 +70,24 @@ export function numberError(typed: string, ownNumbers: readonly string[]): strin
 
 export type AddResult = { ok: true; recipients: Recipient[] } | { ok: false; reason: string };
 
-/** The list with one more recipient, or the reason it was not added: a duplicate, or more than ten. */
-export function addRecipient(recipients: readonly Recipient[], added: Recipient): AddResult {
+/**
+ * The list with one more recipient, or the reason it was not added: a duplicate, or more than ten. The reason mentions
+ * campaigns only if the account has them.
+ */
+export function addRecipient(
+  recipients: readonly Recipient[],
+  added: Recipient,
+  { hasCampaigns }: { hasCampaigns: boolean },
+): AddResult {
   if (recipients.some((one) => one.number === added.number)) {
     return { ok: false, reason: `${recipientLabel(added)} is already added.` };
   }
   if (recipients.length >= NEW_MESSAGE_RECIPIENTS_MAX) {
     return {
       ok: false,
-      reason: `At most ${NEW_MESSAGE_RECIPIENTS_MAX} people here. Use a campaign to text more.`,
+      reason: hasCampaigns
+        ? `At most ${NEW_MESSAGE_RECIPIENTS_MAX} people here. Use a campaign to text more.`
+        : `You can text up to ${NEW_MESSAGE_RECIPIENTS_MAX} people at once.`,
     };
   }
   return { ok: true, recipients: [...recipients, added] };

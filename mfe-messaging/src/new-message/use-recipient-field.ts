@@ -1,3 +1,4 @@
+import { usePlanFeature } from '@dashboard/shared/ability';
 import { toRequestError } from '@dashboard/shared/http';
 import { queryClient } from '@dashboard/shared/query';
 import { nationalDigits } from '@dashboard/shared/text';
@@ -50,6 +51,7 @@ export function useRecipientField({
 }: RecipientFieldState) {
   const [isListClosed, setListClosed] = useState(false);
   const [active, setActive] = useState(0);
+  const hasCampaigns = usePlanFeature('CAMPAIGNS');
   const [problem, setProblem] = useState<string | null>(null);
   const { found, isError } = useContactSearch(typed);
   const options = recipientOptions(typed, found, recipients, ownNumbers);
@@ -58,7 +60,7 @@ export function useRecipientField({
   latest.current = recipients;
 
   function add(recipient: Recipient): boolean {
-    const result = addRecipient(latest.current, recipient);
+    const result = addRecipient(latest.current, recipient, { hasCampaigns });
     setProblem(result.ok ? null : result.reason);
     if (!result.ok) return false;
     latest.current = result.recipients;
