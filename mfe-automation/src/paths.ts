@@ -9,6 +9,8 @@ export const INTELLIGENT_RESPONSES_PATH = `${MESSAGE_BOT_PATH}/intelligent-respo
 
 export const CAMPAIGNS_PATH = '/campaigns';
 export const ADD_CAMPAIGN_PATH = `${CAMPAIGNS_PATH}/add`;
+/** The id of the contact list that a new campaign starts with. */
+export const LIST_PARAM = 'list';
 /** The four steps of a draft. */
 export const campaignPath = (campaignId: number) => `${CAMPAIGNS_PATH}/${campaignId}`;
 export const CAMPAIGN_REPORT_PATH = `${CAMPAIGNS_PATH}/report`;

@@ -6,6 +6,8 @@ export const conversationPath = (contactId: number) => `/messages?contact-id=${c
 
 export const CONTACT_LISTS_PATH = '/contacts/lists';
 export const contactListPath = (listId: number) => `${CONTACT_LISTS_PATH}/${listId}`;
+/** A new campaign to the contacts of a list. */
+export const newCampaignPath = (listId: number) => `/campaigns/add?list=${listId}`;
 
 /** The drawer that imports contacts. */
 export const IMPORT_PATH = `${ALL_CONTACTS_PATH}/import`;

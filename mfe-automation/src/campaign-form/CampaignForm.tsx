@@ -15,6 +15,7 @@ import { scheduleDraft } from './schedule-draft';
 import { campaignSteps } from './steps';
 import { readUnsaved } from './unsaved-values';
 import { useEstimate } from './use-estimate';
+import { usePreset } from './use-preset';
 
 const NEW_NAME = 'New Campaign';
 
@@ -44,14 +45,15 @@ interface Start {
 export function CampaignForm({ campaign, onCreated }: CampaignFormProps) {
   const [saver] = useState(() => createDraftSaver(campaign));
   const [kept] = useState(() => readUnsaved(campaign?.campaignId ?? null));
+  const preset = usePreset(campaign === null);
   const [start, setStart] = useState<Start | null>(
-    kept ? null : { key: 0, values: saver.store.getState().stored.values },
+    kept ? null : { key: 0, values: { ...saver.store.getState().stored.values, ...preset } },
   );
   useEffect(() => {
     void kept?.then((changes) =>
-      setStart({ key: 0, values: { ...saver.store.getState().stored.values, ...changes } }),
+      setStart({ key: 0, values: { ...saver.store.getState().stored.values, ...changes, ...preset } }),
     );
-  }, [kept, saver]);
+  }, [kept, saver, preset]);
   const state = useStore(saver.store, ({ stored }) => stored.campaign?.state ?? 'draft');
   const steps = useMemo(() => campaignSteps(saver), [saver]);
   const rebase = (theirs: Campaign) => setStart({ key: (start?.key ?? 0) + 1, values: saver.rebase(theirs) });

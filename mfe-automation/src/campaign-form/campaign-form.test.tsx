@@ -46,6 +46,26 @@ describe('a new campaign', () => {
     });
   });
 
+  it('starts with the list in the address [CTC-05] [CTC-16]', async () => {
+    const api = campaignFormApi();
+    const { user, router } = openCampaign('/add?list=3');
+    expect(await screen.findByRole('button', { name: 'Remove Six-month recall' })).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await user.type(await nameField(), 'Fall');
+    await saved();
+    expect(bodies(api, 'POST /api/campaigns')).toEqual([
+      { name: 'Fall', tn: '3125550142', includeListIds: [3] },
+    ]);
+  });
+
+  it('starts without a list when the address has no valid id', async () => {
+    campaignFormApi();
+    const { router } = openCampaign('/add?list=all');
+    await nameField();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.queryByRole('button', { name: 'Remove Six-month recall' })).toBeNull();
+  });
+
   it('shows what the first step needs [CPN-10]', async () => {
     campaignFormApi();
     const { user } = openCampaign('/add');

@@ -1,6 +1,7 @@
-import type { BulkAction, ContactBulk } from '@dashboard/shared/contracts';
+import { type BulkAction, type ContactBulk, LIST_ADDED_MAX } from '@dashboard/shared/contracts';
 import type { FilterValues, Selected } from '@dashboard/shared/list';
 import { changeContacts } from '../api/bulk';
+import { addMembers } from '../api/contact-lists';
 import { followJob } from './bulk-jobs';
 import { notifyResult } from './notify-result';
 
@@ -29,4 +30,13 @@ export async function runOrder(selection: Selection, action: BulkAction, listId?
   selection.clear();
   if ('jobId' in response) followJob(response.jobId);
   else notifyResult({ action, ...response, failedCount: response.failed.length });
+}
+
+/** Adds the selected contacts to a list without a job, for a next step that needs all of them on it. */
+export async function addToList(selection: Selection, listId: number): Promise<void> {
+  const { ids = [], query } = selectionBody(selection);
+  if (query !== undefined) await addMembers(listId, { query });
+  for (let start = 0; start < ids.length; start += LIST_ADDED_MAX)
+    await addMembers(listId, { contactIds: ids.slice(start, start + LIST_ADDED_MAX) });
+  selection.clear();
 }

@@ -6,14 +6,23 @@ import {
 } from '@dashboard/shared/contracts';
 import { useSlot } from '@dashboard/shared/router';
 import { connectSocket } from '@dashboard/shared/socket';
-import { type ApiCall, contact, fakeSocket, reply } from '@dashboard/shared/testing';
+import {
+  type ApiCall,
+  contact,
+  contactList,
+  fakeSocket,
+  type Principal,
+  reply,
+} from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { bodyRows, button, contactRow, contactsApi, openContacts } from '../testing/contacts-setup';
 
 const BULK = 'POST /api/contacts/bulk';
 const OK = { succeeded: 2, failed: [] };
+const ADD_TO_NEW = 'POST /api/contacts/list/80/contacts';
+const ADD_TO_CROWNS = 'POST /api/contacts/list/71/contacts';
 
-async function open(path = '/all', user: 'acme.admin' | 'acme.agent' = 'acme.admin') {
+async function open(path = '/all', user: Principal = 'acme.admin') {
   const api = contactsApi()
     .on(BULK, OK)
     .on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false });
@@ -46,7 +55,7 @@ const status = (overrides: Partial<BulkStatus> = {}): BulkStatus => ({
 });
 
 describe('actions on selected contacts', () => {
-  it('are messages, lists, opt-out, block, export and delete, without an opt-in [CTC-05]', async () => {
+  it('are messages, campaigns, lists, opt-out, block, export and delete, without an opt-in [CTC-05]', async () => {
     const opened = await open();
     await select(opened, 'Ana Ruiz');
     const labels = bar()
@@ -55,6 +64,7 @@ describe('actions on selected contacts', () => {
     expect(labels).toEqual(
       expect.arrayContaining([
         'Message',
+        'Create campaign',
         'Add to list',
         'Remove from list',
         'Opt out',
@@ -122,6 +132,56 @@ describe('actions on selected contacts', () => {
     await opened.user.click(await screen.findByRole('option', { name: 'Crowns' }));
     await opened.user.click(button('Add 1 contact'));
     await waitFor(() => expect(bodies(opened)).toEqual([{ ids: [501], action: 'add_to_list', listId: 71 }]));
+  });
+
+  it('put the contacts on a new list and open a campaign to it [CTC-05]', async () => {
+    const opened = await open();
+    const { api, user, router } = opened;
+    const list = contactList({ listId: 80, name: 'Fall offer' });
+    api.on('POST /api/contacts/list', reply(201, list)).on(ADD_TO_NEW, reply(500, { message: 'Try again.' }));
+    await select(opened, 'Ana Ruiz', 'Joanne Petrovic');
+    await choose(opened, 'Create campaign');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Campaign' }));
+    await user.type(await dialog.findByRole('textbox', { name: 'Name of the list' }), 'Fall offer');
+    await user.click(dialog.getByRole('button', { name: 'Create campaign' }));
+    expect(await dialog.findByText('Try again.')).toBeVisible();
+    api.on(ADD_TO_NEW, { added: 2, created: 0, list });
+    await user.click(dialog.getByRole('button', { name: 'Create campaign' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/campaigns/add'));
+    expect(router.state.location.search).toBe('?list=80');
+    expect(api.callsOf('POST /api/contacts/list').map(({ body }) => body)).toEqual([{ name: 'Fall offer' }]);
+    expect(api.callsOf(ADD_TO_NEW).map(({ body }) => body)).toEqual([
+      { contactIds: [501, 503] },
+      { contactIds: [501, 503] },
+    ]);
+  });
+
+  it('add all matching contacts to a chosen list and open a campaign to it [CTC-05]', async () => {
+    const many = Array.from({ length: 12 }, (_, index) =>
+      contactRow({ contactId: index + 1, contactName: `Contact ${index + 1}` }),
+    );
+    const list = contactList({ listId: 71 });
+    const api = contactsApi(many).on(ADD_TO_CROWNS, { added: 12, created: 0, list });
+    const opened = { api, ...openContacts('/all?search=contact') };
+    const { user, router } = opened;
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    await choose(opened, 'Select all 12');
+    await choose(opened, 'Create campaign');
+    await user.click(await screen.findByRole('radio', { name: 'Existing list' }));
+    await user.click(await screen.findByRole('combobox', { name: 'List' }));
+    await user.click(await screen.findByRole('option', { name: 'Crowns' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Create Campaign' }));
+    await user.click(dialog.getByRole('button', { name: 'Create campaign' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?list=71'));
+    expect(router.state.location.pathname).toBe('/dashboard/campaigns/add');
+    expect(api.callsOf(ADD_TO_CROWNS).map(({ body }) => body)).toEqual([{ query: { search: 'contact' } }]);
+  });
+
+  it('offer no campaign without the plan feature [CTC-05]', async () => {
+    const opened = await open('/all', 'bluebird.admin');
+    await select(opened, 'Ana Ruiz');
+    expect(bar().getByRole('button', { name: 'Add to list' })).toBeVisible();
+    expect(bar().queryByRole('button', { name: 'Create campaign' })).toBeNull();
   });
 
   it('remove the contacts from the list that the rows are filtered by', async () => {

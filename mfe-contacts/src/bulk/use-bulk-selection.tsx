@@ -9,6 +9,7 @@ import {
   ListMinus,
   ListPlus,
   type LucideIcon,
+  Megaphone,
   MessageSquare,
   ShieldOff,
   Trash2,
@@ -16,15 +17,17 @@ import {
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { contactTitle } from '../contact';
 import { useContactExport } from '../contact-export/use-contact-export';
+import { useCanCreateCampaign } from '../use-can-create-campaign';
 import type { Selection } from './bulk-order';
 import { type ConfirmedAction, ConfirmOrder } from './ConfirmOrder';
 import { messageContacts } from './message-contacts';
 
 // Loaded lazily, so that the list does not wait for form code.
+const CampaignOrder = lazyPart(async () => ({ default: (await import('./CampaignOrder')).CampaignOrder }));
 const ListOrder = lazyPart(async () => ({ default: (await import('./ListOrder')).ListOrder }));
 
 interface Order {
-  action: ConfirmedAction | 'add_to_list' | 'remove_from_list';
+  action: ConfirmedAction | 'create_campaign' | 'add_to_list' | 'remove_from_list';
   selection: Selection;
 }
 
@@ -39,6 +42,7 @@ interface Offer {
 /** There is no opt-in: each contact consents alone. */
 const OFFERS: readonly Offer[] = [
   { action: 'message', label: 'Message', Icon: MessageSquare, needs: 'canSend' },
+  { action: 'create_campaign', label: 'Create campaign', Icon: Megaphone, needs: 'canCreateCampaign' },
   { action: 'add_to_list', label: 'Add to list', Icon: ListPlus, needs: 'canChangeLists' },
   { action: 'remove_from_list', label: 'Remove from list', Icon: ListMinus, needs: 'canChangeLists' },
   { action: 'opt_out', label: 'Opt out', Icon: Ban, needs: 'canUpdate' },
@@ -50,11 +54,13 @@ const OFFERS: readonly Offer[] = [
 function useAllowed() {
   const canSend = useCan('Create', 'Messaging');
   const canChangeLists = useCan('Update', 'Contact Lists');
+  // Its contacts are put on a list first.
+  const canCreateCampaign = useCanCreateCampaign() && canChangeLists;
   const canUpdate = useCan('Update', 'Messaging');
   const canDelete = useCan('Delete', 'Contact Lists');
   return useMemo(
-    () => ({ canSend, canChangeLists, canUpdate, canDelete }),
-    [canSend, canChangeLists, canUpdate, canDelete],
+    () => ({ canSend, canCreateCampaign, canChangeLists, canUpdate, canDelete }),
+    [canSend, canCreateCampaign, canChangeLists, canUpdate, canDelete],
   );
 }
 
@@ -62,11 +68,15 @@ const canMessage = (selected: Selected): selected is readonly string[] =>
   selected !== 'all' && selected.length <= NEW_MESSAGE_RECIPIENTS_MAX;
 
 function OrderDialog({ order: { action, selection }, onClose }: { order: Order; onClose: () => void }) {
-  if (action !== 'add_to_list' && action !== 'remove_from_list')
+  if (action === 'opt_out' || action === 'block' || action === 'delete')
     return <ConfirmOrder action={action} selection={selection} onClose={onClose} />;
   return (
     <Suspense fallback={<ThinProgress label="Opening" />}>
-      <ListOrder action={action} selection={selection} onClose={onClose} />
+      {action === 'create_campaign' ? (
+        <CampaignOrder selection={selection} onClose={onClose} />
+      ) : (
+        <ListOrder action={action} selection={selection} onClose={onClose} />
+      )}
     </Suspense>
   );
 }

@@ -1,12 +1,12 @@
 import type { ContactList } from '@dashboard/shared/contracts';
 import { connectSocket } from '@dashboard/shared/socket';
-import { contactList, fakeSocket, reply } from '@dashboard/shared/testing';
+import { contactList, fakeSocket, type Principal, reply } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { bodyRows, button, cellsOf, contactsApi, openContacts } from '../testing/contacts-setup';
 import { LISTS, withLists } from '../testing/lists-setup';
 
 interface OpenOptions {
-  user?: 'acme.admin' | 'acme.agent';
+  user?: Principal;
   lists?: readonly ContactList[];
   path?: string;
 }
@@ -82,9 +82,10 @@ describe('Contact Lists', () => {
 
   it('offers no change of All Contacts [CTC-18]', async () => {
     const app = await open();
-    expect(await actionsOf('All Contacts', app)).toEqual(['Open', 'Duplicate', 'Export']);
+    expect(await actionsOf('All Contacts', app)).toEqual(['Open', 'Create campaign', 'Duplicate', 'Export']);
     expect(await actionsOf('Evening slots', app)).toEqual([
       'Open',
+      'Create campaign',
       'Rename',
       'Duplicate',
       'Export',
@@ -97,7 +98,30 @@ describe('Contact Lists', () => {
   it('lets agents delete only the lists that they created', async () => {
     const app = await open({ user: 'acme.agent' });
     expect(await actionsOf('Crowns', app)).toContain('Delete');
-    expect(await actionsOf('Evening slots', app)).toEqual(['Open', 'Rename', 'Duplicate', 'Export']);
+    expect(await actionsOf('Evening slots', app)).toEqual([
+      'Open',
+      'Create campaign',
+      'Rename',
+      'Duplicate',
+      'Export',
+    ]);
+  });
+
+  it('opens a new campaign to a list [CTC-16]', async () => {
+    const app = await open({ user: 'acme.agent' });
+    await choose('Create', 'Crowns', app);
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/dashboard/campaigns/add'));
+    expect(app.router.state.location.search).toBe('?list=71');
+  });
+
+  it('offers no campaign without the plan feature [CTC-16]', async () => {
+    const app = await open({ user: 'bluebird.admin' });
+    expect(await actionsOf('Evening slots', app)).not.toContain('Create campaign');
+  });
+
+  it('offers no campaign to an empty list [CTC-16]', async () => {
+    const app = await open({ lists: [contactList({ name: 'Empty', memberCount: 0 })] });
+    expect(await actionsOf('Empty', app)).not.toContain('Create campaign');
   });
 
   it('adds a list in a dialog and opens it [CTC-16]', async () => {

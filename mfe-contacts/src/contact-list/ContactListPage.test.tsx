@@ -58,7 +58,7 @@ beforeEach(() => {
 afterEach(() => restoreLayout());
 
 describe('the page of a contact list', () => {
-  it('shows its counts and members [CTC-15]', async () => {
+  it('shows its counts, actions and members [CTC-15] [CTC-16]', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Crowns' })).toBeVisible();
     expect(screen.getByText(/^38$/).parentElement).toHaveTextContent('38 contacts');
@@ -66,6 +66,10 @@ describe('the page of a contact list', () => {
     expect(screen.getByRole('link', { name: 'Export' })).toHaveAttribute(
       'href',
       '/api/contacts/export?list=71',
+    );
+    expect(screen.getByRole('link', { name: 'Create campaign' })).toHaveAttribute(
+      'href',
+      '/dashboard/campaigns/add?list=71',
     );
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headers).toEqual(expect.arrayContaining(['Name', 'Number', 'Status', 'Last activity']));
@@ -227,6 +231,13 @@ describe('the page of a contact list', () => {
     socket.receive('account_changed', { accountId: 11, part: 'contacts' });
     expect(await screen.findByText('There is no such contact list')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Crowns' })).toBeNull();
+  });
+
+  it('offers no campaign without the plan feature [CTC-16]', async () => {
+    listApi();
+    openContacts('/lists/71', 'bluebird.admin');
+    await screen.findByRole('cell', { name: 'Ana Ruiz' });
+    expect(screen.queryByRole('link', { name: 'Create campaign' })).toBeNull();
   });
 
   it('offers no changes of All Contacts [CTC-18]', async () => {

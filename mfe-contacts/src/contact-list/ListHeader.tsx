@@ -1,13 +1,16 @@
 import { useCan, useCanOn } from '@dashboard/shared/ability';
 import { type ContactList, EXPORT_DIRECT_MAX } from '@dashboard/shared/contracts';
 import { formatCount } from '@dashboard/shared/format';
+import { Link } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
 import { Button, Flex, IconAction, PageHeader, Span, Text } from '@dashboard/shared/ui';
-import { Copy, Download, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Download, Megaphone, Pencil, Trash2 } from 'lucide-react';
 import { listExportUrl } from '../api/contact-lists';
 import { formatUpdated } from '../contact-list';
 import type { OpenListDialog } from '../contact-list-form/ListDialog';
+import { newCampaignPath } from '../paths';
 import { permissionFacts } from '../permission-facts';
+import { useCanCreateCampaign } from '../use-can-create-campaign';
 
 function Count({ value, noun }: { value: number; noun: string }) {
   return (
@@ -58,6 +61,7 @@ interface ListHeaderProps {
 export function ListHeader({ list, onDialog }: ListHeaderProps) {
   const canUpdate = useCan('Update', 'Contact Lists') && !list.isSystem;
   const canCreate = useCan('Create', 'Contact Lists');
+  const canCreateCampaign = useCanCreateCampaign() && list.memberCount > 0;
   const canDelete = useCanOn('Delete', 'Contact Lists')(permissionFacts(list)) && !list.isSystem;
   return (
     <>
@@ -76,6 +80,14 @@ export function ListHeader({ list, onDialog }: ListHeaderProps) {
           )
         }
       >
+        {canCreateCampaign && (
+          <Button asChild variant="outline" size="sm">
+            <Link to={newCampaignPath(list.listId)}>
+              <Megaphone size={16} aria-hidden />
+              Create campaign
+            </Link>
+          </Button>
+        )}
         {list.memberCount > 0 && list.memberCount <= EXPORT_DIRECT_MAX && (
           <Button asChild variant="outline" size="sm">
             <a href={listExportUrl(list.listId)} download>

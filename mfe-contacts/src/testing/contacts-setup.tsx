@@ -1,6 +1,13 @@
 import type { ContactList, ContactRow } from '@dashboard/shared/contracts';
 import { Outlet, type RouteObject } from '@dashboard/shared/router';
-import { type ApiCall, contactList, fakeApi, pageDataFor, renderApp } from '@dashboard/shared/testing';
+import {
+  type ApiCall,
+  contactList,
+  fakeApi,
+  type Principal,
+  pageDataFor,
+  renderApp,
+} from '@dashboard/shared/testing';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import routes from '../app';
@@ -103,14 +110,14 @@ const withBeside = (beside: ReactNode): RouteObject[] => [
   },
 ];
 
-/** Opens a page of Contacts as an admin, or as another user. */
-export const openContacts = (
-  path: string,
-  user: 'acme.admin' | 'acme.agent' = 'acme.admin',
-  beside: ReactNode = null,
-) =>
+/** Opens a page of Contacts as an admin, or as another user. The plan of Bluebird has no campaigns. */
+export const openContacts = (path: string, user: Principal = 'acme.admin', beside: ReactNode = null) =>
   renderApp(null, {
-    routes: [...withBeside(beside), { path: '/messages', element: null }],
+    routes: [
+      ...withBeside(beside),
+      { path: '/messages', element: null },
+      { path: '/campaigns/add', element: null },
+    ],
     path: `/contacts${path}`,
     pageData: pageDataFor(user),
   });

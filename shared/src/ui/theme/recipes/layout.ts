@@ -51,7 +51,11 @@ export const pageHeader = defineSlotRecipe({
         title: { textStyle: 'title' },
         // Always on their own line, however long the title is, so that a loading title does not shift the content
         // below.
-        actions: { flexBasis: { base: '100%', md: 'auto' }, justifyContent: 'flex-end' },
+        actions: {
+          flexBasis: { base: '100%', md: 'auto' },
+          flexWrap: { base: 'wrap', md: 'nowrap' },
+          justifyContent: 'flex-end',
+        },
       },
     },
     bordered: { true: { root: { borderBottomWidth: '1px', borderColor: 'border' } } },
