@@ -37,8 +37,8 @@ async function addMessage(text: string): Promise<number> {
 }
 
 /** A schedule that is never open. */
-async function addClosedSchedule(): Promise<number> {
-  const values = { accountId: app.account.accountId, name: 'Closed', timeZoneId: TIME_ZONE_ID, weekly: {} };
+async function addClosedSchedule(name = 'Closed'): Promise<number> {
+  const values = { accountId: app.account.accountId, name, timeZoneId: TIME_ZONE_ID, weekly: {} };
   const [row] = await app.services.db.insert(timeSchedule).values(values).returning();
   return row?.id ?? 0;
 }
@@ -122,6 +122,14 @@ describe('an inbound text that an intent fits', () => {
     expect(await matchOf(closed.id)).toMatchObject({ outcome: 'held' });
     await app.services.db.update(intelligentResponse).set({ scheduleId: null, numberIds: [999], version: 2 });
     expect(await matchOf((await say('are you open')).id)).toBeUndefined();
+  });
+
+  it('gets the response of the intent that is within its hours [BTM-31]', async () => {
+    const phrases = { matchType: 'contains', phrases: ['are you open'] };
+    const scheduleId = await addClosedSchedule('Nights');
+    await add('We are open.', { ...phrases, name: 'By day', scheduleId });
+    await add('We are closed.', { ...phrases, name: 'By night', scheduleId, scheduleSide: 'outside' });
+    expect(await repliesTo((await say('are you open?')).contactId)).toEqual(['We are closed.']);
   });
 
   it('prefers an exact phrase over one that the text contains [BTM-31]', async () => {

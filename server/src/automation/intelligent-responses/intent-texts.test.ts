@@ -147,6 +147,15 @@ describe('POST …/test', () => {
     expect((await run({ text: 'are you open' })).verdict).toBe('none');
   });
 
+  it('takes the intent that is within its hours [BTM-31] [BTM-35]', async () => {
+    const phrases = { matchType: 'contains', phrases: ['are you open'], scheduleId };
+    const byDay = await create({ ...phrases, name: 'By day' });
+    const byNight = await create({ ...phrases, name: 'By night', scheduleSide: 'outside' });
+    const at = async (time: string) => await run({ text: 'are you open', at: time });
+    expect(await at(NOON)).toMatchObject({ verdict: 'send', intent: { id: byDay } });
+    expect(await at(MIDNIGHT)).toMatchObject({ verdict: 'send', intent: { id: byNight } });
+  });
+
   it('changes nothing [BTM-35]', async () => {
     await create();
     await run({ text: 'are you open', contactId });

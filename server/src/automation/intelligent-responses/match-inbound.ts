@@ -1,8 +1,7 @@
 import type { IntentMatchType } from '@dashboard/shared/contracts';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ReceivedText } from '../../messaging/delivery/webhooks/automate';
-import { isOpen } from '../../platform/common/opening-hours';
-import { account, intentMatch, pricingPlan, timeSchedule, timeZone } from '../../platform/db/schema';
+import { account, intentMatch, pricingPlan } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
@@ -17,6 +16,7 @@ import {
 import { readReplyTemplate } from '../engine/read-rules';
 import { readReplySources, renderReply } from '../engine/render-reply';
 import { type AccountIntent, intentCache, isForNumber } from './intent-cache';
+import { hoursOf, type IntentHours, isWithinHours, readIntentHours } from './intent-hours';
 import { matchIntents, type StageMatch } from './matching/match-intents';
 
 const STAGES: Record<IntentMatchType, IntentStage> = {
@@ -47,18 +47,6 @@ export async function hasIntents(
   return intents.length > 0 && (await hasFeature(tx, accountId));
 }
 
-async function readHours(tx: Transaction, accountId: number, { scheduleId }: AccountIntent, now: Date) {
-  if (scheduleId === null) return null;
-  const [found] = await tx
-    .select({ schedule: timeSchedule, ianaName: timeZone.ianaName })
-    .from(timeSchedule)
-    .innerJoin(timeZone, eq(timeZone.id, timeSchedule.timeZoneId))
-    .where(and(eq(timeSchedule.accountId, accountId), eq(timeSchedule.id, scheduleId)));
-  if (found === undefined) return null;
-  const hours = { ...found.schedule, ianaName: found.ianaName };
-  return { name: found.schedule.name, isOpen: isOpen(hours, now) };
-}
-
 /** The words of a response message for a contact; null once it is deleted. */
 async function render(
   tx: ConnectedTransaction,
@@ -76,7 +64,7 @@ async function candidateOf(
   tx: ConnectedTransaction,
   text: ReceivedText,
   { intent, phrase, score, suggestReasons }: StageMatch<AccountIntent>,
-  now: Date,
+  { hours, now }: { hours: IntentHours; now: Date },
 ): Promise<IntentMatch | null> {
   const reply = await render(tx, text, intent.responseMessageId, now);
   if (reply === null) return null;
@@ -84,7 +72,7 @@ async function candidateOf(
     id: intent.id,
     name: intent.name,
     numberIds: intent.numberIds,
-    hours: await readHours(tx, text.receiver.number.accountId, intent, now),
+    hours: hoursOf(intent, hours),
     side: intent.scheduleSide,
     cooldownMinutes: 0,
     lastSentAt: null,
@@ -98,7 +86,10 @@ async function candidateOf(
   };
 }
 
-/** The intents that an inbound text fits, one per stage of the decision. None for keywords and blocked contacts. */
+/**
+ * The intents that an inbound text fits, one per stage of the decision: one within its hours, if there is one. None for
+ * keywords and blocked contacts.
+ */
 export async function matchReceived(
   services: Pick<Services, 'pool'>,
   tx: ConnectedTransaction,
@@ -108,10 +99,12 @@ export async function matchReceived(
   if (text.keyword !== 'none' || text.contact.isBlocked) return NO_INTENTS;
   const { accountId, id: numberId } = text.receiver.number;
   const index = await intentCache(services).indexOf(tx, accountId);
-  const { stages } = matchIntents(index, text.text, isForNumber(numberId));
+  const hours = await readIntentHours(tx, accountId, index, now);
+  const { stages } = matchIntents(index, text.text, isForNumber(numberId), isWithinHours(hours));
   const found: Record<IntentStage, IntentMatch | null> = { ...NO_INTENTS };
   for (const match of Object.values(stages))
-    if (match !== null) found[STAGES[match.intent.matchType]] = await candidateOf(tx, text, match, now);
+    if (match !== null)
+      found[STAGES[match.intent.matchType]] = await candidateOf(tx, text, match, { hours, now });
   return found;
 }
 

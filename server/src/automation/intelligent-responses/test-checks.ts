@@ -5,16 +5,12 @@ import {
   SILENT_MINUTES_DEFAULT,
 } from '@dashboard/shared/contracts';
 import type { AccountIntent } from './intent-cache';
-import type { ScoredIntent } from './matching/intent-index';
 import type { StageMatch } from './matching/match-intents';
 
 const inHundredths = (score: number) => score.toFixed(2);
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
 
-function scoreChecks(
-  { intent, score, suggestReasons }: StageMatch<AccountIntent>,
-  next: ScoredIntent<AccountIntent> | undefined,
-): IntentCheck[] {
+function scoreChecks({ intent, score, suggestReasons, next }: StageMatch<AccountIntent>): IntentCheck[] {
   if (intent.matchType !== 'smart') return [];
   const isBelow = suggestReasons.includes('score');
   const threshold = inHundredths(intent.threshold);
@@ -27,7 +23,7 @@ function scoreChecks(
         : `Match score ${inHundredths(score)}, auto-send from ${threshold}`,
     },
   ];
-  if (next === undefined) return checks;
+  if (next === null) return checks;
   const lead = inHundredths(score - next.score);
   const isClose = suggestReasons.includes('lead');
   const label = isClose
@@ -36,12 +32,9 @@ function scoreChecks(
   return [...checks, { kind: 'lead', passes: !isClose, label }];
 }
 
-/** The checks of a match itself. `next`: the smart intent with the next score. */
-export function matchChecks(
-  match: StageMatch<AccountIntent>,
-  next: ScoredIntent<AccountIntent> | undefined,
-): IntentCheck[] {
-  const checks = scoreChecks(match, next);
+/** The checks of a match itself. */
+export function matchChecks(match: StageMatch<AccountIntent>): IntentCheck[] {
+  const checks = scoreChecks(match);
   if (match.suggestReasons.includes('negation'))
     checks.push({
       kind: 'negation',

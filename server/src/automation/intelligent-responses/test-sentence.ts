@@ -10,13 +10,13 @@ import {
 import { and, desc, eq, gte, isNotNull, lte, or } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { ownContact, ownNumber } from '../../messaging/conversations/tenant-scoped-lookup';
-import { isOpen } from '../../platform/common/opening-hours';
 import type { Database } from '../../platform/db/open-database';
-import { message, timeSchedule, timeZone } from '../../platform/db/schema';
+import { message } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
 import { type AccountIntent, intentCache, isForNumber } from './intent-cache';
+import { hoursOf, isWithinHours, readIntentHours } from './intent-hours';
 import { type IntentMatches, matchIntents } from './matching/match-intents';
 import { stemsOf } from './matching/normalize';
 import { resolveMatch } from './matching/resolve-match';
@@ -27,17 +27,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Automatic replies of a day are at most this many; one more row could only be a person's text. */
 const TEXTS_READ = AUTOMATIC_REPLIES_PER_DAY * 10;
-
-async function readHours(db: Database, accountId: number, scheduleId: number, at: Date) {
-  const [found] = await db
-    .select({ schedule: timeSchedule, ianaName: timeZone.ianaName })
-    .from(timeSchedule)
-    .innerJoin(timeZone, eq(timeZone.id, timeSchedule.timeZoneId))
-    .where(and(eq(timeSchedule.accountId, accountId), eq(timeSchedule.id, scheduleId)));
-  if (found === undefined) return null;
-  const hours = { ...found.schedule, ianaName: found.ianaName };
-  return { name: found.schedule.name, isOpen: isOpen(hours, at) };
-}
 
 /** The state of a contact at a time. @throws NotFound for another tenant's contact */
 async function readContactState(
@@ -105,18 +94,14 @@ export async function testSentence(
   const contact =
     contactId === undefined ? [] : contactChecks(await readContactState(db, principal, contactId, at));
   const index = await intentCache(services).indexOf(db, accountId);
-  const matches = matchIntents(index, text, isForNumber(number.id));
+  const open = await readIntentHours(db, accountId, index, at);
+  const matches = matchIntents(index, text, isForNumber(number.id), isWithinHours(open));
   const match = resolveMatch(matches);
   const found = { normalized: stemsOf(text).join(' '), top: scoresOf(matches) };
   if (match === null) return { ...found, verdict: 'none', intent: null, lead: null, checks: [] };
-  const { intent } = match;
-  const next = matches.scored.find((one) => one.intent.matchType === 'smart' && one.intent !== intent);
-  const hours = intent.scheduleId === null ? null : await readHours(db, accountId, intent.scheduleId, at);
-  const checks = [
-    ...matchChecks(match, next),
-    ...(hours === null ? [] : [hoursCheck(hours, intent)]),
-    ...contact,
-  ];
+  const { intent, next } = match;
+  const hours = hoursOf(intent, open);
+  const checks = [...matchChecks(match), ...(hours === null ? [] : [hoursCheck(hours, intent)]), ...contact];
   const lead = intent.matchType === 'smart' ? match.score - (next?.score ?? 0) : null;
   return {
     ...found,

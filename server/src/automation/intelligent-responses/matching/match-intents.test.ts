@@ -33,6 +33,17 @@ describe('Contains phrase', () => {
     expect(matchesOf([short, long], 'What is the price of a visit?').stages.contains?.intent.id).toBe(2);
   });
 
+  it('prefers an intent that may reply now [BTM-31]', () => {
+    const inside = intent({ id: 1, matchType: 'contains', phrases: ['are you open'] });
+    const outside = intent({ id: 2, matchType: 'contains', phrases: ['open'] });
+    const index = buildIntentIndex([inside, outside]);
+    const stage = (mayReply: (one: Intent) => boolean) =>
+      matchIntents(index, 'Are you open?', undefined, mayReply).stages.contains?.intent.id;
+    expect(stage(({ id }) => id === 1)).toBe(1);
+    expect(stage(({ id }) => id === 2)).toBe(2);
+    expect(stage(() => false)).toBe(1);
+  });
+
   it('suggests when only the text has a negation [BTM-33]', () => {
     expect(contains('book a visit', 'I do not want to book a visit')?.suggestReasons).toEqual(['negation']);
   });

@@ -10,6 +10,8 @@ export type SuggestReason = (typeof SUGGEST_REASONS)[number];
 export interface StageMatch<I extends Intent> extends ScoredIntent<I> {
   /** Empty: its response may be sent. */
   suggestReasons: SuggestReason[];
+  /** The intent of the stage with the next score. */
+  next: ScoredIntent<I> | null;
 }
 
 /** At most one match per stage, and everything that was scored, the best first. */
@@ -46,25 +48,31 @@ export function decideStage<I extends Intent>(
   [first, next]: ScoredIntent<I>[],
 ): StageMatch<I> | null {
   if (first === undefined || hundredths(first.score) < hundredths(INTENT_SUGGEST_MIN)) return null;
-  return { ...first, suggestReasons: reasonsOf(text, first, next) };
+  return { ...first, suggestReasons: reasonsOf(text, first, next), next: next ?? null };
 }
 
-/** The matches of a text among the intents that apply to its number. */
+const isAny = () => true;
+
+/**
+ * The matches of a text among the intents that apply to its number. A stage takes an intent that may reply now, and
+ * another one only if none of those fits.
+ */
 export function matchIntents<I extends Intent>(
   index: IntentIndex<I>,
   text: string,
-  applies: (intent: I) => boolean = () => true,
+  applies: (intent: I) => boolean = isAny,
+  mayReply: (intent: I) => boolean = isAny,
 ): IntentMatches<I> {
   const scored = scoreIntents(index, text).filter(({ intent }) => applies(intent));
-  const of = (matchType: IntentMatchType) => scored.filter(({ intent }) => intent.matchType === matchType);
-  // Of several intents whose phrase the text contains, the one with the longest phrase is the most specific.
-  const contained = of('contains').sort((one, other) => other.phrase.length - one.phrase.length);
+  const decideOf = (matchType: IntentMatchType) => {
+    const all = scored.filter(({ intent }) => intent.matchType === matchType);
+    // Of several intents whose phrase the text contains, the one with the longest phrase is the most specific.
+    if (matchType === 'contains') all.sort((one, other) => other.phrase.length - one.phrase.length);
+    const ready = all.filter(({ intent }) => mayReply(intent));
+    return decideStage(text, ready) ?? decideStage(text, all);
+  };
   return {
-    stages: {
-      exact: decideStage(text, of('exact')),
-      contains: decideStage(text, contained),
-      smart: decideStage(text, of('smart')),
-    },
+    stages: { exact: decideOf('exact'), contains: decideOf('contains'), smart: decideOf('smart') },
     scored,
   };
 }
