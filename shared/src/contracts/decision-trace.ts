@@ -60,6 +60,7 @@ export const DECISION_REASONS = [
   'too_long',
   'changed',
   'too_late',
+  'send_failed',
   // Why a rule fits.
   'matched_phrase',
   'matched_keyword',

@@ -55,6 +55,7 @@ const REASON_WORDS: Record<DecisionReason, (detail: string | null) => string> = 
   too_long: () => 'its text or its pictures are too large for this number',
   changed: () => 'the rule or the contact changed while the reply waited',
   too_late: () => 'the reply waited more than 10 minutes too long',
+  send_failed: () => 'the reply could not be sent',
   matched_phrase: (detail) => `the text fits the phrase “${detail}”`,
   matched_keyword: (detail) => `the text fits the keyword “${detail}”`,
   first_message: () => 'it was the contact’s first text',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MessageStatus, Method } from '@dashboard/shared/contracts';
 import { toE164 } from '@dashboard/shared/text';
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { account, automationRun, contact, message, outbox, textNumber } from '../../platform/db/schema';
 import {
   addMessage,
@@ -358,6 +358,38 @@ describe('a delayed reply', () => {
     await settled(inbound.id);
     expect(await lastStep(inbound.id)).toMatchObject({ outcome: 'stopped', reason: 'too_late' });
     expect(await repliesTo(app, inbound.contactId)).toEqual([]);
+  });
+
+  it('stores that it could not be sent, unless another server sent it [BTM-06] [BTM-28]', async () => {
+    await addRule(admin, 'Later', { delaySeconds: 10 });
+    const failed = await say('Hello', newPhone());
+    const sentElsewhere = await say('Hello', newPhone());
+    const last = await say('Hello', newPhone());
+    const { db, messaging } = app.services;
+    let attempts = 0;
+    let sent: Promise<unknown> | null = null;
+    messaging.throttle.take = async () => {
+      attempts += 1;
+      // The last attempt for the second text. The update waits for the lock of this attempt.
+      if (attempts === 6) {
+        const values = { dueAt: null, repliedAt: app.services.clock.now() };
+        const isOne = eq(automationRun.messageId, sentElsewhere.id);
+        sent = db.update(automationRun).set(values).where(isOne).execute();
+        await eventually(
+          () => db.execute(sql`select from pg_locks where not granted`),
+          ({ rowCount }) => rowCount !== 0,
+        );
+      }
+      throw new Error('The throttle is out of order');
+    };
+    app.advance(11_000);
+    expect(await settled(failed.id)).toMatchObject({ replyKind: null, replyById: null });
+    expect(await lastStep(failed.id)).toMatchObject({ outcome: 'stopped', reason: 'send_failed' });
+    // One after another: the attempts for the second text are over.
+    await settled(last.id);
+    await sent;
+    expect(await runOf(app, sentElsewhere.id)).toMatchObject({ replyKind: 'rule' });
+    expect(await lastStep(sentElsewhere.id)).toMatchObject({ outcome: 'replied' });
   });
 });
 

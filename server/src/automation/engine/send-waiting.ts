@@ -1,5 +1,5 @@
 import type { DecisionReason, DecisionStep } from '@dashboard/shared/contracts';
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { lockContact } from '../../messaging/compliance/change-consent';
 import type { ReceivedText } from '../../messaging/delivery/webhooks/automate';
 import { receiverById } from '../../messaging/delivery/webhooks/receiver';
@@ -100,8 +100,15 @@ async function settle(services: Services, key: RunKey, now: Date): Promise<void>
   services.messaging.wakeOutbox();
 }
 
-const giveUp = ({ db }: Services, key: RunKey) =>
-  db.update(automationRun).set({ dueAt: null, replyKind: null, replyById: null }).where(isRun(key));
+/** Drops a reply that cannot be sent, unless another server has settled it. */
+const giveUp = ({ db }: Services, key: RunKey, now: Date) =>
+  db
+    .update(automationRun)
+    .set({
+      ...{ dueAt: null, replyKind: null, replyById: null, at: now },
+      steps: sql`${automationRun.steps} || ${JSON.stringify([stopped('send_failed')])}::jsonb`,
+    })
+    .where(and(isRun(key), isNotNull(automationRun.dueAt)));
 
 async function settleOne(services: Services, key: RunKey, now: Date): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -110,7 +117,7 @@ async function settleOne(services: Services, key: RunKey, now: Date): Promise<vo
     } catch (error) {
       if (isUnavailable(error)) throw error;
       services.log.error({ err: error, runId: key.id }, 'a waiting automatic reply could not be sent');
-      if (attempt === ATTEMPTS) return void (await giveUp(services, key));
+      if (attempt === ATTEMPTS) return void (await giveUp(services, key, now));
     }
   }
 }
