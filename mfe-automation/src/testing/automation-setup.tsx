@@ -12,7 +12,7 @@ export const MESSAGES: readonly ResponseMessage[] = [
     responseMessageId: 31,
     name: 'After hours',
     shortcut: 'after-hours',
-    text: 'Hi {{firstName|there}}, we open again {{nextOpenTime}}.',
+    text: 'Hi {{firstName|there}}, we open again {{nextOpenTime|soon}}.',
     usedBy: [
       { kind: 'automaticResponse', name: 'Closed' },
       { kind: 'automaticResponse', name: 'Lunch break' },

@@ -1,5 +1,5 @@
 import { CHOOSE_RESPONSE_MESSAGE } from '@dashboard/shared/contracts';
-import { toE164 } from '@dashboard/shared/text';
+import { describeReplyProblem, replyProblems, toE164 } from '@dashboard/shared/text';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../platform/db/open-database';
 import { responseMessage, textNumber, timeSchedule } from '../platform/db/schema';
@@ -15,17 +15,23 @@ export async function assertSchedule(tx: Transaction, accountId: number, id: num
     throw fieldError('scheduleId', 'This time schedule no longer exists. Choose another one.');
 }
 
-/** Locks the shared message like the schedule. @throws Unprocessable naming responseMessageId */
+/**
+ * Locks the shared message like the schedule. `isReply`: no person sends it, so its fields need fallbacks.
+ * @throws Unprocessable naming responseMessageId
+ */
 export async function assertSharedMessage(
   tx: Transaction,
   accountId: number,
-  id: number | null,
+  { id, isReply }: { id: number | null; isReply: boolean },
 ): Promise<number> {
   if (id === null) throw fieldError('responseMessageId', CHOOSE_RESPONSE_MESSAGE);
   const isOne = and(eq(responseMessage.accountId, accountId), eq(responseMessage.id, id));
   const [row] = await tx.select().from(responseMessage).where(isOne).for('key share');
   if (row?.isShared !== true)
     throw fieldError('responseMessageId', 'Choose a response message that everyone in your company may use.');
+  const [problem] = isReply ? replyProblems(row.text) : [];
+  if (problem !== undefined)
+    throw fieldError('responseMessageId', `In this message, ${describeReplyProblem(problem)}`);
   return id;
 }
 

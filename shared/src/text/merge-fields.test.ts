@@ -1,11 +1,13 @@
 import {
   describeMergeProblem,
+  describeReplyProblem,
   describeSavingProblem,
   hasMergeFields,
   MERGE_FIELDS,
   MERGE_SAMPLE,
   mergeText,
   nameParts,
+  replyProblems,
   savingProblems,
   splitFields,
 } from './merge-fields';
@@ -90,6 +92,18 @@ describe('savingProblems', () => {
       '{{custom.x}} may be empty. Add a fallback, such as {{custom.x|there}}.',
       'There is no field {{nope}}.',
     ]);
+  });
+});
+
+describe('replyProblems', () => {
+  it('requires a fallback for the first name of the sender, too [BTM-19]', () => {
+    const text = '{{myFirstName}} of {{accountName}} is back {{nextOpenTime}}';
+    expect(savingProblems(text).map(({ field }) => field)).toEqual(['nextOpenTime']);
+    expect(replyProblems(text).map(describeReplyProblem)).toEqual([
+      '{{myFirstName}} is empty in an automatic reply. Add a fallback, such as {{myFirstName|us}}.',
+      '{{nextOpenTime}} may be empty. Add a fallback, such as {{nextOpenTime|soon}}.',
+    ]);
+    expect(replyProblems('{{myFirstName|Us}}, {{nextOpenTime|soon}}')).toEqual([]);
   });
 });
 

@@ -18,7 +18,7 @@ export const MERGE_FIELDS: readonly MergeField[] = [
   { name: 'groupName', mayBeEmpty: false, sample: 'Front desk' },
   { name: 'myNumber', mayBeEmpty: false, sample: '(312) 555-0142' },
   { name: 'accountName', mayBeEmpty: false, sample: 'Lakeview Dental' },
-  { name: 'nextOpenTime', mayBeEmpty: false, sample: 'tomorrow at 8:00 AM' },
+  { name: 'nextOpenTime', mayBeEmpty: true, sample: 'tomorrow at 8:00 AM' },
 ];
 
 /** Values by field name; custom fields as `custom.` and their name. A missing value is empty. */
@@ -39,6 +39,8 @@ const known = new Map(MERGE_FIELDS.map((field) => [field.name, field]));
 const isCustom = (name: string) => name.startsWith(CUSTOM) && name.length > CUSTOM.length;
 const isKnown = (name: string) => known.has(name) || isCustom(name);
 const mayBeEmpty = (name: string) => known.get(name)?.mayBeEmpty ?? true;
+/** No person sends an automatic reply, so nobody's first name is in it. */
+const isEmptyInReply = (name: string) => name === 'myFirstName';
 
 /** The field as a user writes it, e.g. "{{firstName}}". */
 export const writeField = (name: string) => `{{${name}}}`;
@@ -108,15 +110,21 @@ export function splitFields(text: string): TextPart[] {
   return parts;
 }
 
-/** What keeps a text with merge fields from being saved: unknown fields, and fields that may be empty without a fallback. */
-export function savingProblems(text: string): MergeProblem[] {
+function problemsOf(text: string, needsFallback: (field: string) => boolean): MergeProblem[] {
   const problems: MergeProblem[] = [];
   for (const [, field = '', fallback] of text.matchAll(PATTERN)) {
     if (!isKnown(field)) problems.push({ field, reason: 'unknown' });
-    else if (mayBeEmpty(field) && fallback === undefined) problems.push({ field, reason: 'empty' });
+    else if (needsFallback(field) && fallback === undefined) problems.push({ field, reason: 'empty' });
   }
   return uniqueProblems(problems);
 }
+
+/** What keeps a text with merge fields from being saved: unknown fields, and fields that may be empty without a fallback. */
+export const savingProblems = (text: string): MergeProblem[] => problemsOf(text, mayBeEmpty);
+
+/** What keeps a text from being an automatic reply. */
+export const replyProblems = (text: string): MergeProblem[] =>
+  problemsOf(text, (field) => mayBeEmpty(field) || isEmptyInReply(field));
 
 /** A problem of a text that is about to be sent, in one sentence. */
 export const describeMergeProblem = ({ field, reason }: MergeProblem): string =>
@@ -124,11 +132,20 @@ export const describeMergeProblem = ({ field, reason }: MergeProblem): string =>
     ? `There is no field ${writeField(field)}.`
     : `${writeField(field)} is empty for this contact. Write the text without it, or add a fallback: {{${field}|…}}.`;
 
+const FALLBACKS: Readonly<Record<string, string>> = { nextOpenTime: 'soon', myFirstName: 'us' };
+const exampleOf = (field: string) => `{{${field}|${FALLBACKS[field] ?? 'there'}}}`;
+
 /** A problem of a text that is about to be saved, in one sentence. */
 export const describeSavingProblem = ({ field, reason }: MergeProblem): string =>
   reason === 'unknown'
     ? `There is no field ${writeField(field)}.`
-    : `${writeField(field)} may be empty. Add a fallback, such as {{${field}|there}}.`;
+    : `${writeField(field)} may be empty. Add a fallback, such as ${exampleOf(field)}.`;
+
+/** A problem of a text that is about to be an automatic reply, in one sentence. */
+export const describeReplyProblem = (problem: MergeProblem): string =>
+  problem.reason === 'empty' && isEmptyInReply(problem.field)
+    ? `${writeField(problem.field)} is empty in an automatic reply. Add a fallback, such as ${exampleOf(problem.field)}.`
+    : describeSavingProblem(problem);
 
 /** Sample values of all fields, for previews. */
 export const MERGE_SAMPLE: MergeValues = Object.fromEntries(

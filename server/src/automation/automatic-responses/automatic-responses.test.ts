@@ -119,6 +119,21 @@ describe('POST /api/message-bot/automatic-responses', () => {
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['responseMessageId']]);
   });
 
+  it('requires a fallback for fields that are empty in replies, unless it is off [BTM-19]', async () => {
+    const responseMessageId = await addMessage(admin, 'It is {{myFirstName}}.');
+    const rejected = await create({ responseMessageId });
+    expect([rejected.statusCode, rejected.json().errors]).toEqual([
+      422,
+      {
+        responseMessageId: [
+          'In this message, {{myFirstName}} is empty in an automatic reply. Add a fallback, such as {{myFirstName|us}}.',
+        ],
+      },
+    ]);
+    const { id } = (await create({ responseMessageId, enabled: false })).json();
+    expect((await patch(id, { enabled: true })).statusCode).toBe(422);
+  });
+
   it('names the rule that fits the same texts [BTM-29]', async () => {
     const first = (await create({ name: 'Wide', triggerType: 'keyword', keywords: ['park'] })).json();
     const narrow = { name: 'Narrow', triggerType: 'keyword', keywords: ['where to park'], tns: [company.tn] };

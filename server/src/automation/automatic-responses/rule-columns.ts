@@ -18,7 +18,7 @@ export async function columnsOf(tx: Transaction, accountId: number, form: RuleFo
     ...columns,
     isEnabled: enabled,
     numberIds: await findNumberIds(tx, accountId, tns),
-    responseMessageId: await assertSharedMessage(tx, accountId, responseMessageId),
+    responseMessageId: await assertSharedMessage(tx, accountId, { id: responseMessageId, isReply: enabled }),
   };
 }
 

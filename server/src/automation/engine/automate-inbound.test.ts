@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { MessageStatus, Method } from '@dashboard/shared/contracts';
 import { toE164 } from '@dashboard/shared/text';
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { account, automationRun, contact, message, outbox, textNumber } from '../../platform/db/schema';
+import {
+  account,
+  automationRun,
+  contact,
+  message,
+  outbox,
+  responseMessage,
+  textNumber,
+} from '../../platform/db/schema';
 import {
   addMessage,
   addRule,
@@ -97,8 +105,10 @@ describe('an automatic reply', () => {
     expect(reply).toMatchObject({ method: Method.AUTO_RESPONSE, segments: 1, mmsFile: 'map.png' });
   });
 
-  it('is skipped when a field is empty and has no fallback', async () => {
-    await addRule(admin, 'It is {{myFirstName}}.', { name: 'Names a person' });
+  it('is skipped when a field is empty and has no fallback [BTM-19]', async () => {
+    await addRule(admin, 'It is {{myFirstName|us}}.', { name: 'Names a person' });
+    // Stored before fallbacks were required.
+    await app.services.db.update(responseMessage).set({ text: 'It is {{myFirstName}}.' });
     await addRule(admin, 'Second best', { triggerType: 'any' });
     const inbound = await say('Hello', newPhone());
     expect(await repliesTo(app, inbound.contactId)).toEqual(['Second best']);

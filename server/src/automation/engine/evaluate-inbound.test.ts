@@ -212,6 +212,18 @@ describe('intelligent responses', () => {
     );
   });
 
+  it('suggest a response with an empty field, which its sender fills in, and do not send it [BTM-19]', () => {
+    const reply = { problem: 'merge_field', detail: 'myFirstName' } as const;
+    const decide = (changes: Partial<InboundFacts>, verdict: 'auto' | 'suggest') => {
+      const intents = { ...NO_INTENTS, intelligent_smart: intentOf({ reply, verdict }) };
+      const decision = evaluateInbound(factsOf({ ...changes, intents }));
+      return [decision.reply, decision.suggestion?.name ?? null];
+    };
+    expect(decide({}, 'suggest')).toEqual([null, 'Parking']);
+    expect(decide({}, 'auto')).toEqual([null, null]);
+    expect(decide({ lastPersonReplyAt: minutesAgo(1) }, 'auto')).toEqual([null, 'Parking']);
+  });
+
   it('suggest instead of replying while a person is writing', () => {
     const match = intentOf();
     const intents = { ...NO_INTENTS, intelligent_exact: match };

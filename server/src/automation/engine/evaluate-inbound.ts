@@ -1,5 +1,5 @@
 import type { DecisionReason, DecisionStage, DecisionStep, RuleTrigger } from '@dashboard/shared/contracts';
-import { candidateHold } from './candidate-hold';
+import { candidateHold, conditionHold } from './candidate-hold';
 import {
   type Candidate,
   type Decision,
@@ -93,11 +93,14 @@ function foundIn(stage: (typeof REPLY_STAGES)[number], facts: InboundFacts): Fou
   });
 }
 
-/** The match that becomes a suggestion: the first that is not held for its number or its hours. */
+/**
+ * The match that becomes a suggestion: the first that is not held for its number or its hours. A field without a value
+ * does not hold it: the user who sends it fills it in.
+ */
 function suggestionOf(facts: InboundFacts): { match: IntentMatch; stage: IntentStage } | null {
   for (const stage of INTENT_STAGES) {
     const match = facts.intents[stage];
-    if (match !== null && candidateHold({ ...match, cooldownMinutes: 0 }, facts) === null)
+    if (match !== null && conditionHold({ ...match, cooldownMinutes: 0 }, facts) === null)
       return { match, stage };
   }
   return null;
@@ -141,8 +144,9 @@ function tryStage(
   const steps: DecisionStep[] = [];
   for (const found of foundIn(stage, facts)) {
     const { candidate, fit } = found;
-    const hold = candidateHold(candidate, facts);
     const match = isIntentStage(stage) ? facts.intents[stage] : null;
+    const holdOf = match?.verdict === 'suggest' ? conditionHold : candidateHold;
+    const hold = holdOf(candidate, facts);
     if (hold !== null) {
       steps.push(skippedStep(stage, candidate, hold));
       continue;

@@ -118,6 +118,17 @@ describe('POST /api/message-bot/intelligent-responses', () => {
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]]);
   });
 
+  it('requires a fallback for fields that are empty in replies, to send but not to suggest [BTM-19]', async () => {
+    const { db } = test.services;
+    await db.update(responseMessage).set({ text: 'From nine, {{myFirstName}}' });
+    const suggesting = await create({ mode: 'suggest' });
+    const rejected = await create();
+    const changed = await patch(suggesting.json().id, { mode: 'auto' });
+    await db.update(responseMessage).set({ text: 'From nine.' });
+    expect([suggesting.statusCode, rejected.statusCode, changed.statusCode]).toEqual([201, 422, 422]);
+    expect(rejected.json().errors.responseMessageId[0]).toMatch(/{{myFirstName}} is empty in an automatic/);
+  });
+
   it('rejects a name in use, in any case', async () => {
     await create({ name: 'Directions' });
     const response = await create({ name: 'DIRECTIONS' });

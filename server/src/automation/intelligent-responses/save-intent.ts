@@ -44,7 +44,10 @@ async function columnsOf(tx: Transaction, accountId: number, values: Intelligent
     mode,
     scheduleId,
     scheduleSide,
-    responseMessageId: await assertSharedMessage(tx, accountId, values.responseMessageId),
+    responseMessageId: await assertSharedMessage(tx, accountId, {
+      id: values.responseMessageId,
+      isReply: enabled && mode === 'auto',
+    }),
     numberIds: await findNumberIds(tx, accountId, tns),
     threshold: Math.round(threshold * 100),
   };

@@ -1,4 +1,5 @@
 import type { ResponseMessage, ResponseMessageUse } from '@dashboard/shared/contracts';
+import { describeReplyProblem, replyProblems } from '@dashboard/shared/text';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { automaticResponse, intelligentResponse, type responseMessage } from '../../platform/db/schema';
@@ -77,4 +78,24 @@ export async function assertUnused(tx: Transaction, row: ResponseMessageKey): Pr
 export async function assertMayBePrivate(tx: Transaction, row: ResponseMessageKey): Promise<void> {
   const uses = await describeUses(tx, row);
   if (uses !== null) throw fieldError('isShared', `${uses} Keep it shared, or choose another one there.`);
+}
+
+/** Whether an enabled rule or intent sends the message without a person. */
+async function isReply(tx: Transaction, { accountId, id }: ResponseMessageKey): Promise<boolean> {
+  const uses = (table: typeof automaticResponse | typeof intelligentResponse) =>
+    and(eq(table.accountId, accountId), eq(table.responseMessageId, id), eq(table.isEnabled, true));
+  const isAuto = eq(intelligentResponse.mode, 'auto');
+  const rules = await tx.$count(automaticResponse, uses(automaticResponse));
+  return rules > 0 || (await tx.$count(intelligentResponse, and(uses(intelligentResponse), isAuto))) > 0;
+}
+
+/** @throws Unprocessable naming text if automatic replies with the message would lack a value */
+export async function assertFitsReplies(
+  tx: Transaction,
+  row: ResponseMessageKey,
+  text: string,
+): Promise<void> {
+  const [problem] = replyProblems(text);
+  if (problem !== undefined && (await isReply(tx, row)))
+    throw fieldError('text', describeReplyProblem(problem));
 }

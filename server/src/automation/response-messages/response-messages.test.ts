@@ -151,6 +151,21 @@ describe('a response message in use', () => {
     expect(items).toContainEqual(expect.objectContaining({ responseMessageId: id, usedBy }));
   });
 
+  it('needs a fallback for fields that are empty in automatic replies [BTM-19]', async () => {
+    const text = 'It is {{myFirstName}}.';
+    expect((await create(admin, { text })).statusCode).toBe(201);
+    const { url } = await addUsed(['Holidays']);
+    const rejected = await admin({ method: 'PATCH', url, payload: { text } });
+    expect([rejected.statusCode, rejected.json().errors]).toEqual([
+      422,
+      {
+        text: ['{{myFirstName}} is empty in an automatic reply. Add a fallback, such as {{myFirstName|us}}.'],
+      },
+    ]);
+    await test.services.db.update(automaticResponse).set({ isEnabled: false });
+    expect((await admin({ method: 'PATCH', url, payload: { text } })).statusCode).toBe(200);
+  });
+
   it('cannot be deleted or made private [BTM-14]', async () => {
     const { url } = await addUsed(['Closed', 'Lunch break']);
     const uses = 'The automatic responses “Closed” and “Lunch break” use this message.';

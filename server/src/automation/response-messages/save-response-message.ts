@@ -20,7 +20,7 @@ import {
   type ResponseMessageRequest,
 } from './response-message-request';
 import { lockResponseMessage, type ResponseMessageRow, readResponseMessage } from './response-message-store';
-import { assertMayBePrivate, assertUnused } from './response-message-uses';
+import { assertFitsReplies, assertMayBePrivate, assertUnused } from './response-message-uses';
 
 type Values = Pick<ResponseMessageRow, 'name' | 'shortcut' | 'text' | 'isShared'>;
 
@@ -104,6 +104,7 @@ export function updateResponseMessage(
     const after = { ...before, ...changes };
     if (after.isShared !== before.isShared) assertMayShare(principal, after.isShared, row.createdByUserId);
     if (before.isShared && !after.isShared) await assertMayBePrivate(tx, row);
+    if (after.text !== before.text) await assertFitsReplies(tx, row, after.text);
     await tx
       .update(responseMessage)
       .set({ ...after, version: row.version + 1, updatedAt: services.clock.now() })
