@@ -30,10 +30,13 @@ export const unmatchedQuery = queryOptions({
   queryFn: ({ signal }) => getJson(`${URL}/unmatched`, UnmatchedTexts, { signal }),
 });
 
-/** What a sentence would get. The previous result stays visible while the next one loads. */
-export const testQuery = (body: IntentTest) =>
+/**
+ * What a sentence would get. The previous result stays visible while the next one loads. `count`: how often a test was
+ * started. The same sentence is tested again, because the time and the contact's state may be others by now.
+ */
+export const testQuery = (body: IntentTest, count: number) =>
   queryOptions({
-    queryKey: [...intentsKey, 'test', body],
+    queryKey: [...intentsKey, 'test', body, count],
     queryFn: () => sendJson('POST', `${URL}/test`, body, IntentTestResult),
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { button, INTENTS, intent, intentsApi, openIntents, URL } from '../testing/intents-setup';
 
@@ -116,7 +116,13 @@ describe('Intelligent Responses', () => {
     ]);
     expect(within(checks[1] ?? document.body).getByLabelText('Blocks')).toBeVisible();
     expect(screen.queryByText(/probability/i)).not.toBeInTheDocument();
-    expect(api.callsOf(`POST ${URL}/test`)[0]?.body).toEqual({ text: 'Are you OPEN?', tn: '3125550142' });
+    const request = { text: 'Are you OPEN?', tn: '3125550142' };
+    expect(api.callsOf(`POST ${URL}/test`).map(({ body }) => body)).toEqual([request]);
+    // The contact, the time and the settings may be others by now.
+    await user.click(button('Test'));
+    await waitFor(() =>
+      expect(api.callsOf(`POST ${URL}/test`).map(({ body }) => body)).toEqual([request, request]),
+    );
   });
 
   it('tests a text as if a contact had sent it', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { reservedProblem } from '../text/rule-keywords';
 import { CHOOSE_NUMBER, CHOOSE_RESPONSE_MESSAGE, SCHEDULE_SIDES } from './automatic-response';
 import {
   INVALID_VALUE,
@@ -34,10 +35,14 @@ export const TOO_FEW_SMART_PHRASES = `Smart needs at least ${INTENT_SMART_PHRASE
 export const PHRASE_WITHOUT_WORDS = 'Enter at least one letter or digit.';
 const INVALID_THRESHOLD = `Enter a threshold from ${INTENT_SUGGEST_MIN.toFixed(2)} to 1.00.`;
 
-/** A sentence that customers write, e.g. "are you open on saturday". */
+/** A sentence that customers write, e.g. "are you open on saturday". Words such as STOP never reach intents. */
 export const IntentPhrase = v.pipe(
   requiredText(INTENT_PHRASE_MAX),
   v.regex(/[\p{L}\p{N}]/u, PHRASE_WITHOUT_WORDS),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? reservedProblem(dataset.value) : null;
+    if (problem !== null) addIssue({ message: problem });
+  }),
 );
 
 /** Phrases that differ only in case are one. */
@@ -196,7 +201,10 @@ export const IntentScore = v.object({
 export type IntentScore = v.InferOutput<typeof IntentScore>;
 
 /** Checks of a test, in the order in which they are shown. */
-export const INTENT_CHECKS = ['score', 'lead', 'negation', 'mode', 'hours', 'contact', 'cooldown'] as const;
+export const INTENT_CHECKS = [
+  ...(['score', 'lead', 'negation', 'mode', 'hours'] as const),
+  ...(['reply', 'keyword', 'sender', 'contact', 'cooldown', 'rule'] as const),
+] as const;
 export type IntentCheckKind = (typeof INTENT_CHECKS)[number];
 
 export const IntentCheck = v.object({

@@ -1,5 +1,5 @@
 import { DECISION_REASONS, DECISION_STAGES, type DecisionStep } from '../contracts';
-import { describeDecision, describeStep, stageLabel } from './decision-words';
+import { describeDecision, describeReason, describeStep, stageLabel } from './decision-words';
 
 const step = (changes: Partial<DecisionStep>): DecisionStep => ({
   stage: 'any',
@@ -8,6 +8,10 @@ const step = (changes: Partial<DecisionStep>): DecisionStep => ({
   name: null,
   detail: null,
   ...changes,
+});
+
+it('words a reason alone [BTM-35]', () => {
+  expect(describeReason('wrong_hours', 'Office')).toBe('The time did not fit the schedule “Office”');
 });
 
 describe('describeStep', () => {

@@ -66,6 +66,12 @@ const REASON_WORDS: Record<DecisionReason, (detail: string | null) => string> = 
   any: () => 'it answers any text',
 };
 
+/** A reason as a sentence without a period. */
+export function describeReason(reason: DecisionReason, detail: string | null): string {
+  const words = REASON_WORDS[reason](detail);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 const because = ({ reason, detail }: DecisionStep) =>
   reason === null ? '' : `, because ${REASON_WORDS[reason](detail)}`;
 

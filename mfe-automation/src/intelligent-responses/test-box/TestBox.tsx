@@ -24,14 +24,19 @@ function HiddenLabel({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-const NOTHING: IntentTest = { text: '', tn: '' };
+interface Submitted {
+  request: IntentTest;
+  /** Counts the tests. */
+  count: number;
+}
+const NOTHING: Submitted = { request: { text: '', tn: '' }, count: 0 };
 
 /** The result of the last submitted test, kept current while intents change. */
-function Result({ request }: { request: IntentTest | null }) {
-  const { data, error } = useQuery({ ...testQuery(request ?? NOTHING), enabled: request !== null });
+function Result({ submitted: { request, count } }: { submitted: Submitted }) {
+  const { data, error } = useQuery({ ...testQuery(request, count), enabled: count > 0 });
   return (
     <Box role="status" minW="0">
-      {request !== null && data && !error && <TestResult result={data} />}
+      {count > 0 && data && !error && <TestResult result={data} />}
       {error && <Text color="fg.error">{toRequestError(error).message}</Text>}
     </Box>
   );
@@ -45,14 +50,15 @@ export function TestBox({ tns }: { tns: IntelligentResponses['choices']['tns'] }
   const [tn, setTn] = useState(tns.find((one) => one === loggedInTn) ?? tns[0] ?? '');
   const [time, setTime] = useState('now');
   const [contact, setContact] = useState<SelectOption<number> | null>(null);
-  const [request, setRequest] = useState<IntentTest | null>(null);
+  const [submitted, setSubmitted] = useState(NOTHING);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setRequest({
+    const request = {
       ...{ text, tn },
       ...(time !== 'now' && { at: time }),
       ...(contact && { contactId: contact.value }),
-    });
+    };
+    setSubmitted(({ count }) => ({ request, count: count + 1 }));
   };
   return (
     <Stack as="section" aria-label="Test" gap="3" p="4">
@@ -94,7 +100,7 @@ export function TestBox({ tns }: { tns: IntelligentResponses['choices']['tns'] }
           </Button>
         </Stack>
       </form>
-      <Result request={request} />
+      <Result submitted={submitted} />
     </Stack>
   );
 }

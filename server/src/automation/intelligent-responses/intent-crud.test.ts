@@ -96,6 +96,16 @@ describe('POST /api/message-bot/intelligent-responses', () => {
     ['phrases.0', { matchType: 'exact', phrases: ['?!'] }, 'Enter at least one letter or digit.'],
     [
       'phrases.0',
+      { matchType: 'exact', phrases: ['Cancel'] },
+      'Cancel is reserved for the replies that carriers require. Use another word.',
+    ],
+    [
+      'phrases.0',
+      { matchType: 'exact', phrases: ['stop texting me'] },
+      'Texts such as “stop texting me” may ask to stop, so they get no automatic reply. Use other words.',
+    ],
+    [
+      'phrases.0',
       { matchType: 'exact', phrases: ['x'.repeat(161)] },
       'The maximum length of this field is 160 chars.',
     ],

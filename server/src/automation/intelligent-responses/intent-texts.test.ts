@@ -125,20 +125,6 @@ describe('POST …/test', () => {
     });
   });
 
-  it('checks the opt-out and the cooldown of a contact [BTM-35]', async () => {
-    await create();
-    const at = test.services.clock.now();
-    const sent = { isInbound: false, method: 4, createdAt: new Date(at.getTime() - 60_000) };
-    for (const text of ['One', 'Two', 'Three']) await addText(text, sent);
-    const request = { text: 'are you open', contactId, at: at.toISOString() };
-    const held = await run(request);
-    expect([held.verdict, failedOf(held)]).toEqual(['suggest', ['cooldown']]);
-    await test.services.db.update(contact).set({ isOptOut: true });
-    const barred = await run(request);
-    expect([barred.verdict, failedOf(barred)]).toEqual(['none', ['contact', 'cooldown']]);
-    await test.services.db.update(contact).set({ isOptOut: false });
-  });
-
   it('tries only the intents of the number [BTM-31]', async () => {
     const { accountId } = account();
     await create({ tns: [tn] });

@@ -17,9 +17,10 @@ import { readReplyTemplate } from '../engine/read-rules';
 import { readReplySources, renderReply } from '../engine/render-reply';
 import { type AccountIntent, intentCache, isForNumber } from './intent-cache';
 import { hoursOf, type IntentHours, isWithinHours, readIntentHours } from './intent-hours';
-import { matchIntents, type StageMatch } from './matching/match-intents';
+import { matchIntents, type StageMatch, type StageMatches } from './matching/match-intents';
 
-const STAGES: Record<IntentMatchType, IntentStage> = {
+/** The stage of the decision in which the intents of a match type are tried. */
+export const STAGES: Record<IntentMatchType, IntentStage> = {
   exact: 'intelligent_exact',
   contains: 'intelligent_contains',
   smart: 'intelligent_smart',
@@ -86,6 +87,25 @@ async function candidateOf(
   };
 }
 
+interface Found {
+  stages: StageMatches<AccountIntent>;
+  hours: IntentHours;
+  now: Date;
+}
+
+/** The matches of an inbound text as the decision reads them. */
+export async function candidatesOf(
+  tx: ConnectedTransaction,
+  text: ReceivedText,
+  { stages, hours, now }: Found,
+): Promise<IntentMatches> {
+  const found: Record<IntentStage, IntentMatch | null> = { ...NO_INTENTS };
+  for (const match of Object.values(stages))
+    if (match !== null)
+      found[STAGES[match.intent.matchType]] = await candidateOf(tx, text, match, { hours, now });
+  return found;
+}
+
 /**
  * The intents that an inbound text fits, one per stage of the decision: one within its hours, if there is one. None for
  * keywords and blocked contacts.
@@ -101,11 +121,7 @@ export async function matchReceived(
   const index = await intentCache(services).indexOf(tx, accountId);
   const hours = await readIntentHours(tx, accountId, index, now);
   const { stages } = matchIntents(index, text.text, isForNumber(numberId), isWithinHours(hours));
-  const found: Record<IntentStage, IntentMatch | null> = { ...NO_INTENTS };
-  for (const match of Object.values(stages))
-    if (match !== null)
-      found[STAGES[match.intent.matchType]] = await candidateOf(tx, text, match, { hours, now });
-  return found;
+  return candidatesOf(tx, text, { stages, hours, now });
 }
 
 /** The match that a decision is about, and what became of it. */

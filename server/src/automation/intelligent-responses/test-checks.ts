@@ -2,10 +2,16 @@ import {
   AUTOMATIC_REPLIES_PER_10_MINUTES,
   AUTOMATIC_REPLIES_PER_DAY,
   type IntentCheck,
-  SILENT_MINUTES_DEFAULT,
 } from '@dashboard/shared/contracts';
+import { describeReason } from '@dashboard/shared/text';
+import type { DetectedKeyword } from '../../messaging/compliance/detect-keyword';
+import type { ContactRow } from '../../messaging/messages/present-message';
+import type { Decision, InboundFacts, IntentMatch, IntentStage } from '../engine/decision';
+import { limitHold, senderHold } from '../engine/guards';
 import type { AccountIntent } from './intent-cache';
 import type { StageMatch } from './matching/match-intents';
+
+const MINUTE_MS = 60_000;
 
 const inHundredths = (score: number) => score.toFixed(2);
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
@@ -55,34 +61,59 @@ export function hoursCheck(
   return { kind: 'hours', passes, label: `${name} is ${isOpen ? 'open' : 'closed'} at that time` };
 }
 
-/** What automation has sent to a contact, and what a person has. */
-export interface ContactState {
-  isOptOut: boolean;
-  isBlocked: boolean;
-  repliesIn10Minutes: number;
-  repliesInDay: number;
-  /** Whole minutes since a person's last text; null if it is longer ago than the silence. */
-  minutesSincePerson: number | null;
+/** A field without a value, or a size, that keeps the response from being sent. */
+export function replyChecks(candidate: IntentMatch | null): IntentCheck[] {
+  if (candidate === null || !('problem' in candidate.reply)) return [];
+  const { problem, detail } = candidate.reply;
+  return [{ kind: 'reply', passes: false, label: describeReason(problem, detail) }];
 }
 
-function cooldownLabel({
-  repliesIn10Minutes,
-  repliesInDay,
-  minutesSincePerson,
-}: ContactState): string | null {
-  if (repliesIn10Minutes >= AUTOMATIC_REPLIES_PER_10_MINUTES)
-    return `${repliesIn10Minutes} automatic replies in 10 minutes, the limit is ${AUTOMATIC_REPLIES_PER_10_MINUTES}`;
-  if (repliesInDay >= AUTOMATIC_REPLIES_PER_DAY)
-    return `${repliesInDay} automatic replies in a day, the limit is ${AUTOMATIC_REPLIES_PER_DAY}`;
-  if (minutesSincePerson !== null)
-    return `A colleague replied ${minutes(minutesSincePerson)} before, the cooldown is ${minutes(SILENT_MINUTES_DEFAULT)}`;
-  return null;
+const KEYWORD_LABELS: Record<Exclude<DetectedKeyword, 'none'>, string> = {
+  stop: describeReason('stop_keyword', null),
+  start: describeReason('start_keyword', null),
+  help: describeReason('help_keyword', null),
+  suspected: 'The text may ask to stop',
+  flagged: 'The text may ask to stop',
+};
+
+/** What about the text, the number and the sender rules out any reply. */
+export function senderChecks(facts: InboundFacts): IntentCheck[] {
+  const checks: IntentCheck[] = [];
+  if (facts.keyword !== 'none')
+    checks.push({ kind: 'keyword', passes: false, label: KEYWORD_LABELS[facts.keyword] });
+  const hold = senderHold(facts);
+  if (hold !== null)
+    checks.push({ kind: 'sender', passes: false, label: describeReason(hold.reason, hold.detail) });
+  return checks;
+}
+
+function cooldownLabel(facts: InboundFacts): string | null {
+  const { repliesIn10Minutes, repliesInDay, lastPersonReplyAt, silentMinutes, now } = facts;
+  switch (limitHold(facts)?.reason) {
+    case 'limit_10_minutes':
+      return `${repliesIn10Minutes} automatic replies in 10 minutes, the limit is ${AUTOMATIC_REPLIES_PER_10_MINUTES}`;
+    case 'limit_day':
+      return `${repliesInDay} automatic replies in a day, the limit is ${AUTOMATIC_REPLIES_PER_DAY}`;
+    case 'person_replied': {
+      const ago = Math.floor((now.getTime() - (lastPersonReplyAt?.getTime() ?? 0)) / MINUTE_MS);
+      return `A colleague replied ${minutes(ago)} before, the cooldown is ${minutes(silentMinutes)}`;
+    }
+    default:
+      return null;
+  }
 }
 
 /** Whether the contact may get an automatic reply. */
-export function contactChecks(state: ContactState): IntentCheck[] {
-  const barred = [...(state.isOptOut ? ['Opted out'] : []), ...(state.isBlocked ? ['Blocked'] : [])];
-  const cooldown = cooldownLabel(state);
+export function contactChecks(
+  { isOptOut, isBlocked, suspectedOptOutAt }: ContactRow,
+  facts: InboundFacts,
+): IntentCheck[] {
+  const barred = [
+    ...(isOptOut ? ['Opted out'] : []),
+    ...(isBlocked ? ['Blocked'] : []),
+    ...(suspectedOptOutAt !== null && !isOptOut ? ['May have asked to stop'] : []),
+  ];
+  const cooldown = cooldownLabel(facts);
   return [
     {
       kind: 'contact',
@@ -91,4 +122,10 @@ export function contactChecks(state: ContactState): IntentCheck[] {
     },
     { kind: 'cooldown', passes: cooldown === null, label: cooldown ?? 'No cooldown' },
   ];
+}
+
+/** An automatic response that replies before the intent is tried. */
+export function ruleChecks({ reply, steps }: Decision, stage: IntentStage): IntentCheck[] {
+  if (reply?.kind !== 'rule' || steps.some((step) => step.stage === stage)) return [];
+  return [{ kind: 'rule', passes: false, label: `The automatic response “${reply.name}” replies first` }];
 }

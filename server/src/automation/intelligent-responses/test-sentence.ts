@@ -1,74 +1,82 @@
-import {
-  AUTOMATIC_REPLIES_PER_DAY,
-  type IntentCheck,
-  type IntentTest,
-  type IntentTestResult,
-  type IntentVerdict,
-  Method,
-  SILENT_MINUTES_DEFAULT,
-} from '@dashboard/shared/contracts';
-import { and, desc, eq, gte, isNotNull, lte, or } from 'drizzle-orm';
+import type { IntentTest, IntentTestResult, IntentVerdict } from '@dashboard/shared/contracts';
 import type * as v from 'valibot';
+import { detectKeyword } from '../../messaging/compliance/detect-keyword';
+import { effectOf } from '../../messaging/compliance/keyword-reply';
 import { ownContact, ownNumber } from '../../messaging/conversations/tenant-scoped-lookup';
-import type { Database } from '../../platform/db/open-database';
-import { message } from '../../platform/db/schema';
+import type { ReceivedText } from '../../messaging/delivery/webhooks/automate';
+import { receiverById } from '../../messaging/delivery/webhooks/receiver';
+import type { ContactRow } from '../../messaging/messages/present-message';
+import { type ConnectedTransaction, transact } from '../../platform/db/transact';
+import { NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
+import { readFacts } from '../engine/decide';
+import type { Decision, InboundFacts } from '../engine/decision';
+import { evaluateInbound } from '../engine/evaluate-inbound';
+import { readEnabledRules } from '../engine/read-rules';
 import { type AccountIntent, intentCache, isForNumber } from './intent-cache';
 import { hoursOf, isWithinHours, readIntentHours } from './intent-hours';
-import { type IntentMatches, matchIntents } from './matching/match-intents';
+import { candidatesOf, STAGES } from './match-inbound';
+import { type IntentMatches, matchIntents, type StageMatch } from './matching/match-intents';
 import { stemsOf } from './matching/normalize';
 import { resolveMatch } from './matching/resolve-match';
-import { type ContactState, contactChecks, hoursCheck, matchChecks } from './test-checks';
+import { someoneNew } from './someone-new';
+import { contactChecks, hoursCheck, matchChecks, replyChecks, ruleChecks, senderChecks } from './test-checks';
 
 const TOP = 3;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Automatic replies of a day are at most this many; one more row could only be a person's text. */
-const TEXTS_READ = AUTOMATIC_REPLIES_PER_DAY * 10;
+/** The tested text is newer than every message. */
+const NEWEST_ID = Number.MAX_SAFE_INTEGER;
 
-/** The state of a contact at a time. @throws NotFound for another tenant's contact */
-async function readContactState(
-  db: Database,
-  principal: Principal,
-  contactId: number,
-  at: Date,
-): Promise<ContactState> {
-  const { isOptOut, isBlocked } = await ownContact(db, principal, contactId);
-  const sent = await db
-    .select({ at: message.createdAt, userId: message.userId })
-    .from(message)
-    .where(
-      and(
-        eq(message.accountId, companyOf(principal)),
-        eq(message.contactId, contactId),
-        eq(message.isInbound, false),
-        or(eq(message.method, Method.AUTO_RESPONSE), isNotNull(message.userId)),
-        gte(message.createdAt, new Date(at.getTime() - DAY_MS)),
-        lte(message.createdAt, at),
-      ),
-    )
-    .orderBy(desc(message.id))
-    .limit(TEXTS_READ);
-  const replies = sent.filter(({ userId }) => userId === null);
-  const since = (time: Date) => Math.floor((at.getTime() - time.getTime()) / MINUTE_MS);
-  const byPerson = sent.find(({ userId }) => userId !== null);
-  const minutes = byPerson === undefined ? null : since(byPerson.at);
-  return {
-    isOptOut,
-    isBlocked,
-    repliesIn10Minutes: replies.filter((reply) => since(reply.at) < 10).length,
-    repliesInDay: replies.length,
-    minutesSincePerson: minutes !== null && minutes < SILENT_MINUTES_DEFAULT ? minutes : null,
-  };
+interface Sentence {
+  accountId: number;
+  numberId: number;
+  /** Null: someone new. */
+  contact: ContactRow | null;
+  text: string;
+  at: Date;
 }
 
-/** Hours, opt-out and block keep a text from any reply; everything else makes it a suggestion. */
-function verdictOf(checks: IntentCheck[]): IntentVerdict {
-  const failed = checks.filter(({ passes }) => !passes).map(({ kind }) => kind);
-  if (failed.some((kind) => kind === 'hours' || kind === 'contact')) return 'none';
-  return failed.length > 0 ? 'suggest' : 'send';
+/** The text as if it had just been received, with the effect of a keyword on the contact. Nothing is stored. */
+async function receivedText(
+  tx: ConnectedTransaction,
+  { accountId, numberId, contact: known, text, at }: Sentence,
+): Promise<ReceivedText> {
+  const receiver = await receiverById(tx, numberId);
+  if (receiver === null) throw new NotFound();
+  const contact = known ?? someoneNew(accountId, at);
+  const keyword = await detectKeyword(tx, numberId, contact, text);
+  const { changes } = effectOf(
+    keyword,
+    contact,
+    { source: 'keyword', userId: null, text, at },
+    receiver.number,
+  );
+  const place = { receiver, contact: { ...contact, ...changes }, messageId: NEWEST_ID };
+  return { ...place, text, keyword, complianceReply: null, at };
+}
+
+const ABOUT_ACCOUNT = ['account_inactive', 'number_not_ready'];
+
+/** Someone new has no number yet that could rule out a reply. */
+const withoutNumber = (facts: InboundFacts): InboundFacts => ({
+  ...facts,
+  senderProblem: ABOUT_ACCOUNT.includes(facts.senderProblem ?? '') ? facts.senderProblem : null,
+});
+
+function verdictOf({ reply, suggestion }: Decision): IntentVerdict {
+  if (reply?.kind === 'intent') return 'send';
+  return suggestion === null ? 'none' : 'suggest';
+}
+
+/** The match that the decision is about: sent, suggested, or the best of those that are held. */
+function decidedMatch(
+  { reply, suggestion }: Decision,
+  matches: IntentMatches<AccountIntent>,
+): StageMatch<AccountIntent> | null {
+  const id = reply?.kind === 'intent' ? reply.id : suggestion?.id;
+  const decided = Object.values(matches.stages).find((match) => match?.intent.id === id);
+  return decided ?? resolveMatch(matches);
 }
 
 const scoresOf = ({ scored }: IntentMatches<AccountIntent>) =>
@@ -81,33 +89,68 @@ const scoresOf = ({ scored }: IntentMatches<AccountIntent>) =>
     phrase,
   }));
 
-/** What would happen to a text that a number receives. Stores nothing. @throws NotFound, Forbidden */
-export async function testSentence(
-  services: Pick<Services, 'db' | 'pool' | 'clock'>,
-  principal: Principal,
-  { text, tn, at: time, contactId }: v.InferOutput<typeof IntentTest>,
+function leadOf({ intent, score, next }: StageMatch<AccountIntent>): number | null {
+  return intent.matchType === 'smart' ? Math.round((score - (next?.score ?? 0)) * 100) / 100 : null;
+}
+
+async function decideSentence(
+  services: Pick<Services, 'pool' | 'messaging'>,
+  tx: ConnectedTransaction,
+  sentence: Sentence,
 ): Promise<IntentTestResult> {
-  const { db } = services;
-  const accountId = companyOf(principal);
-  const number = await ownNumber(db, principal, tn);
-  const at = time === undefined ? services.clock.now() : new Date(time);
-  const contact =
-    contactId === undefined ? [] : contactChecks(await readContactState(db, principal, contactId, at));
-  const index = await intentCache(services).indexOf(db, accountId);
-  const open = await readIntentHours(db, accountId, index, at);
-  const matches = matchIntents(index, text, isForNumber(number.id), isWithinHours(open));
-  const match = resolveMatch(matches);
+  const { accountId, numberId, contact, text, at: now } = sentence;
+  const received = await receivedText(tx, sentence);
+  const index = await intentCache(services).indexOf(tx, accountId);
+  const hours = await readIntentHours(tx, accountId, index, now);
+  const matches = matchIntents(index, text, isForNumber(numberId), isWithinHours(hours));
+  const intents = await candidatesOf(tx, received, { stages: matches.stages, hours, now });
+  const stored = await readEnabledRules(tx, accountId);
+  const read = await readFacts(services, tx, received, { stored, now, intents });
+  const facts = contact === null ? withoutNumber(read) : read;
+  const decision = evaluateInbound(facts);
+  const match = decidedMatch(decision, matches);
   const found = { normalized: stemsOf(text).join(' '), top: scoresOf(matches) };
   if (match === null) return { ...found, verdict: 'none', intent: null, lead: null, checks: [] };
-  const { intent, next } = match;
-  const hours = hoursOf(intent, open);
-  const checks = [...matchChecks(match), ...(hours === null ? [] : [hoursCheck(hours, intent)]), ...contact];
-  const lead = intent.matchType === 'smart' ? match.score - (next?.score ?? 0) : null;
+  const { intent } = match;
+  const stage = STAGES[intent.matchType];
+  const open = hoursOf(intent, hours);
   return {
     ...found,
-    verdict: verdictOf(checks),
+    verdict: verdictOf(decision),
     intent: { id: intent.id, name: intent.name },
-    lead: lead === null ? null : Math.round(lead * 100) / 100,
-    checks,
+    lead: leadOf(match),
+    checks: [
+      ...matchChecks(match),
+      ...(open === null ? [] : [hoursCheck(open, intent)]),
+      ...replyChecks(intents[stage]),
+      ...senderChecks(facts),
+      ...(contact === null ? [] : contactChecks(contact, facts)),
+      ...ruleChecks(decision, stage),
+    ],
   };
+}
+
+/**
+ * What would happen to a text that a number receives, decided as for a received one. Stores nothing.
+ * @throws NotFound, Forbidden
+ */
+export async function testSentence(
+  services: Pick<Services, 'db' | 'pool' | 'clock' | 'messaging'>,
+  principal: Principal,
+  { text, tn, at, contactId }: v.InferOutput<typeof IntentTest>,
+): Promise<IntentTestResult> {
+  const { db, pool, clock } = services;
+  const number = await ownNumber(db, principal, tn);
+  const sentence = {
+    accountId: companyOf(principal),
+    numberId: number.id,
+    contact: contactId === undefined ? null : await ownContact(db, principal, contactId),
+    text,
+    at: at === undefined ? clock.now() : new Date(at),
+  };
+  const [result] = await transact(pool, {
+    work: (tx) => decideSentence(services, tx, sentence),
+    finish: async () => undefined,
+  });
+  return result;
 }

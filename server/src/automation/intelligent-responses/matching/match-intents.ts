@@ -14,9 +14,11 @@ export interface StageMatch<I extends Intent> extends ScoredIntent<I> {
   next: ScoredIntent<I> | null;
 }
 
+export type StageMatches<I extends Intent> = Record<IntentMatchType, StageMatch<I> | null>;
+
 /** At most one match per stage, and everything that was scored, the best first. */
 export interface IntentMatches<I extends Intent> {
-  stages: Record<IntentMatchType, StageMatch<I> | null>;
+  stages: StageMatches<I>;
   scored: ScoredIntent<I>[];
 }
 
