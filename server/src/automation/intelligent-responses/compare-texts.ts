@@ -8,6 +8,7 @@ import {
   type UnmatchedTexts,
 } from '@dashboard/shared/contracts';
 import type * as v from 'valibot';
+import { mapInTurns } from '../../platform/common/in-turns';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
@@ -39,7 +40,8 @@ export async function listUnmatched(
   const { db } = services;
   const index = await intentCache(services).indexOf(db, companyOf(principal));
   const texts = await readRecentTexts(db, principal, { limit: UNMATCHED_TEXTS, since: sinceOf(services) });
-  const groups = groupTexts(texts.filter((text) => matchOf(index, text) === null));
+  const matches = await mapInTurns(texts, (text) => matchOf(index, text));
+  const groups = await groupTexts(texts.filter((_, at) => matches[at] === null));
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return { groups: groups.slice(0, GROUPS_MAX), total, compared: texts.length };
 }
@@ -90,7 +92,7 @@ export async function previewChange(
     changedIntents(services, accountId, change).then(buildIntentIndex),
     readRecentTexts(db, principal, { limit: INTENT_PREVIEW_TEXTS, since: sinceOf(services) }),
   ]);
-  const results = texts.map((text) => ({
+  const results = await mapInTurns(texts, (text) => ({
     messageId: text.messageId,
     text: text.text,
     at: text.at.toISOString(),

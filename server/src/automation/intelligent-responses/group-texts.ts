@@ -1,5 +1,6 @@
 import type { UnmatchedGroup } from '@dashboard/shared/contracts';
-import { dice, trigramsOf } from './matching/dice';
+import { mapInTurns } from '../../platform/common/in-turns';
+import { dice, type Trigrams, trigramsOf } from './matching/dice';
 import { stemsOf } from './matching/normalize';
 import type { RecentText } from './recent-texts';
 
@@ -8,7 +9,7 @@ const SIMILAR_FROM = 0.6;
 const EXAMPLES_MAX = 3;
 
 interface Group {
-  trigrams: Map<string, number>;
+  trigrams: Trigrams;
   texts: RecentText[];
 }
 
@@ -25,16 +26,16 @@ function present({ texts }: Group): UnmatchedGroup | null {
 }
 
 /** Groups similar texts, the largest group first. `texts`: newest first; the newest of a group stands for it. */
-export function groupTexts(texts: RecentText[]): UnmatchedGroup[] {
+export async function groupTexts(texts: RecentText[]): Promise<UnmatchedGroup[]> {
   const groups: Group[] = [];
-  for (const text of texts) {
+  await mapInTurns(texts, (text) => {
     const trigrams = trigramsOf(stemsOf(text.text).join(' '));
     // Nothing to compare, for example only emoji.
-    if (trigrams.size === 0) continue;
+    if (trigrams.total === 0) return;
     const group = groups.find((one) => dice(one.trigrams, trigrams) >= SIMILAR_FROM);
     if (group === undefined) groups.push({ trigrams, texts: [text] });
     else group.texts.push(text);
-  }
+  });
   return groups
     .flatMap((group) => present(group) ?? [])
     .sort((one, other) => other.count - one.count || other.lastAt.localeCompare(one.lastAt));

@@ -16,12 +16,17 @@ export const NO_COUNTS: IntentCounts = {
   followed: 0,
 };
 
+/** Messages after a match among which one of a person is searched. A conversation has fewer in these minutes. */
+const LATER_MESSAGES = 100;
+
 /** Whether a person wrote in the conversation within the minutes after the match. */
 const isFollowed = sql`exists (
-  select from ${message} as later
-  where later.account_id = ${intentMatch.accountId} and later.number_id = ${intentMatch.numberId}
-    and later.contact_id = ${intentMatch.contactId} and later.id > ${intentMatch.messageId}
-    and not later.is_inbound and later.user_id is not null
+  select from (
+    select is_inbound, user_id, created_at from ${message} as next
+    where next.account_id = ${intentMatch.accountId} and next.number_id = ${intentMatch.numberId}
+      and next.contact_id = ${intentMatch.contactId} and next.id > ${intentMatch.messageId}
+    order by next.id limit ${sql.raw(String(LATER_MESSAGES))}) as later
+  where not later.is_inbound and later.user_id is not null
     and later.created_at <= ${intentMatch.createdAt} + make_interval(mins => ${INTENT_FOLLOWED_MINUTES})
 )`;
 

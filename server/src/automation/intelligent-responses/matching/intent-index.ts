@@ -1,5 +1,5 @@
 import type { IntentMatchType, IntentMode } from '@dashboard/shared/contracts';
-import { dice, trigramsOf } from './dice';
+import { dice, type Trigrams, trigramsOf } from './dice';
 import { stemsOf, wordsOf } from './normalize';
 import { cosine, type InverseFrequency, inverseFrequencyOf, type TermVector, vectorOf } from './term-vectors';
 
@@ -22,7 +22,7 @@ interface IndexedPhrase {
   /** Its words, joined by spaces. */
   words: string;
   vector: TermVector;
-  trigrams: Map<string, number>;
+  trigrams: Trigrams;
 }
 
 interface IndexedIntent<I extends Intent> {
@@ -47,24 +47,25 @@ export interface ScoredIntent<I extends Intent> {
 
 /** Prepares intents for `scoreIntents`. */
 export function buildIntentIndex<I extends Intent>(intents: I[]): IntentIndex<I> {
-  const weigh = inverseFrequencyOf(intents.flatMap(({ phrases }) => phrases.map(stemsOf)));
+  const stemmed = intents.map((intent) => ({
+    intent,
+    phrases: intent.phrases.map((text) => ({ text, stems: stemsOf(text) })),
+  }));
+  const weigh = inverseFrequencyOf(stemmed.flatMap(({ phrases }) => phrases.map(({ stems }) => stems)));
   return {
-    intents: intents.map((intent) => ({ intent, phrases: intent.phrases.map(indexed(weigh)) })),
+    intents: stemmed.map(({ intent, phrases }) => ({ intent, phrases: phrases.map(indexed(weigh)) })),
     weigh,
   };
 }
 
 const indexed =
   (weigh: InverseFrequency) =>
-  (text: string): IndexedPhrase => {
-    const stems = stemsOf(text);
-    return {
-      text,
-      words: wordsOf(text).join(' '),
-      vector: vectorOf(stems, weigh),
-      trigrams: trigramsOf(stems.join(' ')),
-    };
-  };
+  ({ text, stems }: { text: string; stems: string[] }): IndexedPhrase => ({
+    text,
+    words: wordsOf(text).join(' '),
+    vector: vectorOf(stems, weigh),
+    trigrams: trigramsOf(stems.join(' ')),
+  });
 
 type Scoring = (phrases: IndexedPhrase[]) => { score: number; phrase: string } | null;
 

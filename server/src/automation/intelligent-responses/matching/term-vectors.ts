@@ -38,6 +38,10 @@ export function vectorOf(words: string[], weigh: InverseFrequency): TermVector {
 /** The cosine of two vectors, 0 to 1. */
 export function cosine(one: TermVector, other: TermVector): number {
   let sum = 0;
-  for (const [term, weight] of one) sum += weight * (other.get(term) ?? 0);
+  // No pair per entry, as in `dice`.
+  one.forEach((weight, term) => {
+    const others = other.get(term);
+    if (others !== undefined) sum += weight * others;
+  });
   return sum;
 }
