@@ -12,5 +12,5 @@ export const someoneNew = (accountId: number, at: Date): ContactRow => ({
   ...{ suspectedOptOutAt: null, optOutDueAt: null, helpRepliedAt: null },
   ...{ isBlocked: false, blockedAt: null, blockedByUserId: null },
   ...{ invalidAt: null, timeZone: null, importId: null, importVersion: null },
-  ...{ createdAt: at, deletedAt: null, purgedAt: null, version: 1 },
+  ...{ createdAt: at, createdByUserId: null, deletedAt: null, purgedAt: null, version: 1 },
 });
