@@ -54,6 +54,7 @@ const SKIP_WORDS: Record<SkipReason, string> = {
   invalid: 'invalid',
   duplicate: 'duplicate',
   excluded: 'left out',
+  registry: 'US numbers without registration',
   merge_missing: 'without a merge value',
   cancelled: 'cancelled',
 };

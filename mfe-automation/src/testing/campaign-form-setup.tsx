@@ -59,6 +59,7 @@ export const AUDIENCE = {
   invalid: 9,
   duplicate: 11,
   excluded: 0,
+  registry: 0,
 };
 
 export const estimate = (overrides: Partial<CampaignEstimate> = {}): CampaignEstimate => ({

@@ -29,6 +29,7 @@ const valuesOf = ({ contactName, contactNumber }: Person) => ({
 export const estimate = (overrides: Partial<CampaignEstimate> = {}): CampaignEstimate => ({
   audience: {
     ...{ onLists: 50, receive: 45, opted_out: 3, blocked: 2, invalid: 0, duplicate: 0, excluded: 0 },
+    registry: 0,
   },
   segments: {
     ...{ min: 1, typical: 2, max: 3, total: 1_284 },

@@ -89,11 +89,11 @@ describe('the list of text numbers', () => {
     query.mockRestore();
   });
 
-  it('warns about the numbers that an unregistered account cannot send from [NUM-31]', async () => {
+  it('warns about the numbers that an unregistered account cannot send from [NUM-31] [I-21]', async () => {
     const isOwn = eq(account.id, own.accountId);
     await test.services.db.update(account).set({ isRegistered: false }).where(isOwn);
     const { items } = await list(asProvider);
     const isWarned = (row: TextNumberRow) => row.campaignRegistryWarningMessage !== null;
-    expect(numbersOf({ items: items.filter(isWarned) })).toEqual([own.tn]);
+    expect(numbersOf({ items: items.filter(isWarned) })).toEqual([own.tn, '6045550122']);
   });
 });

@@ -19,12 +19,21 @@ describe('the registration warning', () => {
   it.each<[string, RegistrationFacts]>([
     ['a local number of a US account', unregistered],
     ['a local number that is pending', { ...unregistered, state: TextNumberState.PENDING_ACTIVATION }],
-    ['a US number of a Canadian account with US customers', { ...unregistered, country: 'CA' }],
-  ])('asks to register the account of %s', (_title, facts) => {
+    ['a Canadian number of a US account', { ...unregistered, number: '+16045550110' }],
+  ])('asks to register the account of %s [I-21]', (_title, facts) => {
     expect(registrationWarning(facts)).toBe(
       'This number can’t send texts until the account is registered with The Campaign Registry.',
     );
   });
+
+  it.each(['+13125550110', '+16045550110'])(
+    'says that %s of a Canadian account with US customers texts no US numbers yet [I-21]',
+    (number) => {
+      expect(registrationWarning({ ...unregistered, number, country: 'CA' })).toBe(
+        'This number can’t text US numbers until the account is registered with The Campaign Registry.',
+      );
+    },
+  );
 
   it('is on a number that is not assigned to the registered campaign', () => {
     expect(registrationWarning(withCampaign)).toBe(
@@ -35,7 +44,7 @@ describe('the registration warning', () => {
   it.each<[string, RegistrationFacts]>([
     ['a number of a registered account', registered],
     ['a toll-free number', { ...unregistered, number: '+18885550110', isTollFree: true }],
-    ['a Canadian number', { ...unregistered, number: '+16045550110' }],
+    ['a Canadian number of a registered account', { ...withCampaign, number: '+16045550110' }],
     ['a deactivated number', { ...unregistered, state: TextNumberState.DEACTIVATED }],
     ['an account without US customers', { ...unregistered, country: 'CA', hasUsCustomers: false }],
     ['a number with its campaign', { ...withCampaign, hasCampaign: true }],
@@ -52,8 +61,13 @@ describe('the registration label', () => {
     ['a number outside the campaign', withCampaign, 'Not registered'],
     ['a released number', { ...withCampaign, state: TextNumberState.DEACTIVATED }, 'Not registered'],
     ['a toll-free number', { ...unregistered, isTollFree: true }, 'Not required'],
-    ['a Canadian number', { ...unregistered, number: '+16045550110' }, 'Not required'],
-  ])('of %s [ADM-07]', (_title, facts, label) => {
+    ['a Canadian number of a US account', { ...unregistered, number: '+16045550110' }, 'Not registered'],
+    [
+      'a number of a Canadian account',
+      { ...unregistered, country: 'CA', hasUsCustomers: false },
+      'Not required',
+    ],
+  ])('of %s [ADM-07] [I-21]', (_title, facts, label) => {
     expect(registrationLabel(facts)).toBe(label);
   });
 });

@@ -16,12 +16,17 @@ export interface RegistrationFacts {
 
 const UNREGISTERED =
   'This number can’t send texts until the account is registered with The Campaign Registry.';
+const UNREGISTERED_CANADIAN =
+  'This number can’t text US numbers until the account is registered with The Campaign Registry.';
 const UNASSIGNED =
   'US carriers reject texts from this number until it is assigned to the account’s registered campaign.';
 
-/** Toll-free and Canadian numbers need no registration, and neither does an account that texts no US numbers. */
-const isRequired = (facts: RegistrationFacts) =>
-  needsCampaign(facts) && (facts.country === 'US' || facts.hasUsCustomers);
+/**
+ * Toll-free numbers need no registration, and neither do Canadian accounts that text no US numbers. A Canadian number of
+ * another account needs it too, because `sendingTo` asks for the account and the recipient.
+ */
+const isRequired = ({ isTollFree, country, hasUsCustomers }: RegistrationFacts) =>
+  !isTollFree && (country === 'US' || hasUsCustomers);
 
 /**
  * Why a number cannot send, as far as the carrier registration is concerned; null when it can. A deactivated number
@@ -29,11 +34,11 @@ const isRequired = (facts: RegistrationFacts) =>
  */
 export function registrationWarning(facts: RegistrationFacts): string | null {
   if (facts.state === TextNumberState.DEACTIVATED || !isRequired(facts)) return null;
-  if (!facts.isRegistered) return UNREGISTERED;
+  if (!facts.isRegistered) return facts.country === 'US' ? UNREGISTERED : UNREGISTERED_CANADIAN;
   const hasActiveCampaign =
     facts.campaignId !== null && IMPORTED.includes(facts.importStatus?.toUpperCase() ?? '');
-  const isUnassigned = hasActiveCampaign && !facts.hasCampaign && facts.state === TextNumberState.ACTIVE;
-  return isUnassigned ? UNASSIGNED : null;
+  const isUnassigned = needsCampaign(facts) && !facts.hasCampaign && facts.state === TextNumberState.ACTIVE;
+  return hasActiveCampaign && isUnassigned ? UNASSIGNED : null;
 }
 
 /** The registration of a number in a word or two. */

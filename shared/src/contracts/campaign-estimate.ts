@@ -3,8 +3,18 @@ import { campaignContent } from './campaign';
 import { INVALID_VALUE } from './fields';
 import { CAMPAIGN_NAMED_CONTACTS, MESSAGE_TEXT_MAX, PAGE_SIZE_MAX } from './limits';
 
-/** Why a member of the lists gets no text. `duplicate`: on several lists, texted once. */
-export const AUDIENCE_SKIPS = ['opted_out', 'blocked', 'invalid', 'duplicate', 'excluded'] as const;
+/**
+ * Why a member of the lists gets no text. `duplicate`: on several lists, texted once. `registry`: a US number, which the
+ * account may text only with the registration.
+ */
+export const AUDIENCE_SKIPS = [
+  'opted_out',
+  'blocked',
+  'invalid',
+  'duplicate',
+  'excluded',
+  'registry',
+] as const;
 export type AudienceSkip = (typeof AUDIENCE_SKIPS)[number];
 
 /** The parts into which an audience falls. They add up to the memberships of its lists. */
@@ -20,6 +30,8 @@ export const Audience = v.object({
   invalid: v.number(),
   duplicate: v.number(),
   excluded: v.number(),
+  /** Absent in responses of earlier servers. */
+  registry: v.optional(v.number(), 0),
 });
 export type Audience = v.InferOutput<typeof Audience>;
 

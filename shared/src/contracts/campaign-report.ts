@@ -43,6 +43,7 @@ export const SKIP_TEXTS: Record<SkipReason, string> = {
   invalid: 'Invalid number',
   duplicate: 'On several lists, texted once',
   excluded: 'Left out by your choice',
+  registry: 'US number, not registered yet',
   merge_missing: 'A merge field is empty',
   cancelled: 'Campaign cancelled',
 };

@@ -16,7 +16,7 @@ export const ONE_ZONE: Record<string, string> = {
   'America/Puerto_Rico': '340 787 939',
   'America/Toronto':
     '226 249 263 289 343 354 365 367 382 416 418 437 438 450 468 514 519 548 579 581 613 647 683 705 742 753 819 873 905 942',
-  'America/Halifax': '506 782 902',
+  'America/Halifax': '428 506 782 902',
   'America/St_Johns': '709 879',
   'America/Winnipeg': '204 431 584',
   'America/Regina': '306 474 639',

@@ -25,3 +25,5 @@ const CANADIAN = new Set([
 /** Whether a 10-digit number has a Canadian area code. */
 export const isCanadian = (digits: string): boolean =>
   areaCodeZones(digits).some((zone) => CANADIAN.has(zone));
+
+export const CANADIAN_AREA_CODES: readonly string[] = [...byCode.keys()].filter(isCanadian);

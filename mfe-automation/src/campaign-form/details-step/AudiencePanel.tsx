@@ -1,7 +1,16 @@
 import type { AudiencePart, AudienceSkip, CampaignEstimate } from '@dashboard/shared/contracts';
 import { formatCount } from '@dashboard/shared/format';
 import { chakra, ErrorState, Skeleton, Text, ThinProgress, VisuallyHidden } from '@dashboard/shared/ui';
-import { Ban, ChevronRight, Copy, type LucideIcon, PhoneOff, ShieldBan, UserMinus } from 'lucide-react';
+import {
+  Ban,
+  ChevronRight,
+  Copy,
+  FileX,
+  type LucideIcon,
+  PhoneOff,
+  ShieldBan,
+  UserMinus,
+} from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { PanelCard, PanelFigure, PartsBar } from '../PanelCard';
 import { useEstimate } from '../use-estimate';
@@ -16,6 +25,7 @@ const ICONS: Record<AudienceSkip, LucideIcon> = {
   invalid: PhoneOff,
   duplicate: Copy,
   excluded: UserMinus,
+  registry: FileX,
 };
 
 const RowButton = chakra('button', {

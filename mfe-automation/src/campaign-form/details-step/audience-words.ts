@@ -8,6 +8,7 @@ export const SKIP_LABELS: Record<AudienceSkip, string> = {
   invalid: 'Invalid number',
   duplicate: 'On several lists, texted once',
   excluded: 'Left out by your choice',
+  registry: 'US number, not registered yet',
 };
 
 const SKIP_WORDS: Record<AudienceSkip, string> = {
@@ -16,6 +17,7 @@ const SKIP_WORDS: Record<AudienceSkip, string> = {
   invalid: 'invalid',
   duplicate: 'duplicate',
   excluded: 'left out',
+  registry: 'US numbers without registration',
 };
 
 export const SHOWN_SKIPS = [
@@ -24,6 +26,7 @@ export const SHOWN_SKIPS = [
   'invalid',
   'duplicate',
   'excluded',
+  'registry',
 ] as const satisfies AudienceSkip[];
 
 /** The titles of the dialogs with the names of a part. */

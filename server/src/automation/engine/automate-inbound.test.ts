@@ -273,6 +273,18 @@ describe('the guards', () => {
     expect(await repliesTo(app, inbound.contactId)).toEqual([]);
     expect(await lastStep(inbound.id)).toMatchObject({ reason: 'number_not_ready' });
   });
+
+  it('go only to Canadian numbers from a Canadian account without registration [I-21]', async () => {
+    await addRule(admin, 'Automatic');
+    const { accountId } = app.account;
+    const values = { country: 'CA', isRegistered: false };
+    await app.services.db.update(account).set(values).where(eq(account.id, accountId));
+    const american = await say('Hello', '3125550194');
+    expect(await repliesTo(app, american.contactId)).toEqual([]);
+    expect(await lastStep(american.id)).toMatchObject({ reason: 'number_not_ready' });
+    const canadian = await say('Hello', '6045550194');
+    expect(await repliesTo(app, canadian.contactId)).toHaveLength(1);
+  });
 });
 
 describe('a cooldown', () => {

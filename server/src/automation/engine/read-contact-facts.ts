@@ -2,7 +2,7 @@ import { nationalDigits } from '@dashboard/shared/text';
 import { sql } from 'drizzle-orm';
 import type { ReceivedText } from '../../messaging/delivery/webhooks/automate';
 import type { Messaging } from '../../messaging/messages/messaging';
-import { checkRecipient, sendingOf } from '../../messaging/messages/send-checks';
+import { checkRecipient, sendingOf, sendingTo } from '../../messaging/messages/send-checks';
 import { planned } from '../../platform/db/planned';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import { isWorking } from '../../platform/session/account-status';
@@ -81,7 +81,8 @@ function senderProblemOf(
   if (digits.length !== 10) return 'short_code';
   if (isOwnNumber) return 'own_number';
   const facts = { digits, isOwnNumber, isForeignNumber, isOptOut: false, isBlocked: false };
-  return checkRecipient(facts, rules) === null ? null : 'not_textable';
+  if (checkRecipient(facts, rules) !== null) return 'not_textable';
+  return sendingTo(number, company, digits) === 'ok' ? null : 'number_not_ready';
 }
 
 /** The facts about the contact and the conversation that the decision needs. */

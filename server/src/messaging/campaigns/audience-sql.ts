@@ -1,4 +1,5 @@
 import type { Audience, AudiencePart } from '@dashboard/shared/contracts';
+import { CANADIAN_AREA_CODES, toE164 } from '@dashboard/shared/text';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import type { Transaction } from '../../platform/events/record-events';
@@ -10,6 +11,9 @@ export type AudienceChoice = Pick<CampaignRow, 'includeListIds' | 'excludeListId
 /** A choice of lists of an account, as of now. */
 export interface AudienceOf extends AudienceChoice {
   accountId: number;
+  /** The text number that sends: the id of a saved campaign, the 10 digits of a draft. */
+  numberId: number | null;
+  tn: string | null;
   now: Date;
   /** Whether 555-01xx numbers can get texts. */
   allowFictional: boolean;
@@ -55,6 +59,13 @@ function isExcluded({ accountId, now, excludeListIds, excludeMessagedHours }: Au
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
+/** The same rule as `sendingTo`. A US account without registration sends no campaigns at all. */
+const isUnregistered = ({ accountId, numberId, tn }: AudienceOf): SQL => sql`(
+  exists (select from account a where a.id = ${accountId} and a.country <> 'US' and not a.is_registered)
+  and not exists (select from text_number t where t.account_id = ${accountId} and t.is_toll_free
+    and (t.id = ${numberId}::bigint or t.number = ${tn && toE164(tn)}::text))
+  and substr(c.number, 3, 3) <> all(${sql.param(CANADIAN_AREA_CODES)}::text[]))`;
+
 /**
  * The audience as rows of `contact` with their `part`: one for each membership of the included lists. The first rule that
  * applies decides, so the parts add up. A suspected opt-out counts as one until staff have reviewed it. The subquery of a
@@ -67,6 +78,7 @@ export const audienceSql = (of: AudienceOf): SQL => sql`
     when c.is_blocked then 'blocked'
     when c.invalid_at is not null or ${isInvalid(of.allowFictional)} then 'invalid'
     when ${isExcluded(of)} then 'excluded'
+    when ${isUnregistered(of)} then 'registry'
     else 'receive' end as part
   from (
     select contact_id, row_number() over (partition by contact_id order by place) as nth
@@ -91,5 +103,6 @@ export async function countAudience(db: Database | Transaction, of: AudienceOf):
     invalid: sizeOf('invalid'),
     duplicate: sizeOf('duplicate'),
     excluded: sizeOf('excluded'),
+    registry: sizeOf('registry'),
   };
 }

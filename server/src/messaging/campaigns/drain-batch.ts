@@ -6,6 +6,7 @@ import { campaignRecipient, contact } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { Grant } from '../delivery/outbox/grant';
 import type { MediaRow } from '../media/present-media';
+import { sendingTo } from '../messages/send-checks';
 import type { AddressedSend } from '../messages/store-sends';
 import { type CampaignWords, wordsFor } from './audience-texts';
 import type { CampaignFacts } from './campaign-facts';
@@ -54,11 +55,16 @@ export const lockDue = (
     .for('update', { skipLocked: true });
 
 /** Why a recipient gets no text any more. The frozen number may be another person's by now. */
-function skipReasonOf({ number }: RecipientRow, to: ContactRow | undefined): SkipReason | null {
+function skipReasonOf(
+  { number }: RecipientRow,
+  to: ContactRow | undefined,
+  { facts }: Batch,
+): SkipReason | null {
   if (to === undefined || to.deletedAt !== null || to.number !== number) return 'excluded';
   if (to.isOptOut || to.suspectedOptOutAt !== null) return 'opted_out';
   if (to.isBlocked) return 'blocked';
-  return to.invalidAt === null ? null : 'invalid';
+  if (to.invalidAt !== null) return 'invalid';
+  return sendingTo(facts.number, facts.company, nationalDigits(number)) === 'ok' ? null : 'registry';
 }
 
 /** When quiet hours end for a contact; null outside of them. */
@@ -107,7 +113,7 @@ export async function planBatch(
   const plan: BatchPlan = { sends: [], skips: [], waits: [] };
   for (const recipient of due) {
     const to = byId.get(recipient.contactId);
-    const reason = skipReasonOf(recipient, to);
+    const reason = skipReasonOf(recipient, to, batch);
     if (reason !== null || to === undefined) {
       plan.skips.push({ id: recipient.id, reason: reason ?? 'excluded' });
       continue;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AUDIENCE_PARTS, type CampaignEstimate, MessageStatus, Method } from '@dashboard/shared/contracts';
 import { campaignText, countSegments, mergeText, nameParts, numberProblem } from '@dashboard/shared/text';
 import { eq } from 'drizzle-orm';
-import { contact, message } from '../../platform/db/schema';
+import { account, contact, message, textNumber } from '../../platform/db/schema';
 import { addContacts, addListOf } from '../../testing/campaigns';
 import { randomFrom } from '../../testing/random-from';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -125,6 +125,29 @@ describe('POST /api/campaigns/estimate', () => {
       const page = await part(name, { includeListIds, excludeListIds, pageSize: 7 });
       expect([name, page.total, page.items.length]).toEqual([name, parts[name], Math.min(7, parts[name])]);
     }
+  });
+
+  it('counts US numbers apart for a Canadian account without registration [I-21]', async () => {
+    const { db } = test.services;
+    const isOwn = eq(account.id, own.accountId);
+    const setTollFree = (isTollFree: boolean) =>
+      db.update(textNumber).set({ isTollFree }).where(eq(textNumber.id, own.numberId));
+    const ids = await addContacts(test, own, 4, (index) => ({
+      number: `+1${[312, 604, 867, 242][index]}5550119`,
+    }));
+    const includeListIds = [await addList(ids)];
+    const sizes = async () => {
+      const { receive, registry } = (await estimate({ includeListIds })).audience;
+      return [receive, registry];
+    };
+    expect(await sizes()).toEqual([4, 0]);
+    await db.update(account).set({ country: 'CA', isRegistered: false }).where(isOwn);
+    expect(await sizes()).toEqual([2, 2]);
+    expect((await part('registry', { includeListIds })).total).toBe(2);
+    await setTollFree(true);
+    expect(await sizes()).toEqual([4, 0]);
+    await setTollFree(false);
+    await db.update(account).set({ country: 'US', isRegistered: true }).where(isOwn);
   });
 
   it('leaves out people who got a text in the last hours, and counts All Contacts [CPN-10] [CPN-11]', async () => {

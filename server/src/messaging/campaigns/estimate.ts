@@ -32,13 +32,21 @@ export type ReadMonthUsage = (
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The audience of a draft's fields. */
+/** The audience of a draft's fields, or of a saved campaign. */
 export const audienceOf = (
   { clock, messaging }: Pick<Services, 'clock' | 'messaging'>,
   accountId: number,
-  { includeListIds = [], excludeListIds = [], excludeMessagedHours = null }: Draft,
+  {
+    includeListIds = [],
+    excludeListIds = [],
+    excludeMessagedHours = null,
+    tn = null,
+    numberId = null,
+  }: Draft & { numberId?: number | null },
 ): AudienceOf => ({
   accountId,
+  numberId,
+  tn,
   includeListIds,
   excludeListIds,
   excludeMessagedHours,

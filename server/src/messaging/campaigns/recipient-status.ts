@@ -11,6 +11,7 @@ const SKIPPED_BY_CODE = new Map([
   [4775, 'opted_out'],
   [403, 'blocked'],
   [CANCELLED_CODE, 'cancelled'],
+  [4476, 'registry'],
 ]);
 
 interface NewStatus {

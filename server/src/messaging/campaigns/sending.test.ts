@@ -118,6 +118,23 @@ describe('a campaign', () => {
     expect(row).toMatchObject({ method: Method.CAMPAIGN, origin: 'Fall offer', userId: null });
   });
 
+  it('skips US numbers for a Canadian account without registration [I-21]', async () => {
+    await changeAccount({ country: 'CA' });
+    const areas = [604, 312, 778];
+    const { campaignId } = await start(3, {}, (index) => ({
+      number: `+1${areas[index]}5550118`,
+    }));
+    await heldCount(3);
+    carrier.acceptAll();
+    await untilState(campaignId, 'completed');
+    await changeAccount({ isRegistered: false });
+    const again = await start(3, {}, (index) => ({ number: `+1${areas[index]}5550117` }));
+    await untilState(again.campaignId, 'completed');
+    const ended = await recipients(again.campaignId);
+    expect(ended.map(({ skipReason }) => skipReason)).toEqual([null, 'registry', null]);
+    expect(carrier.submitted.filter(({ to }) => to === '+13125550117')).toEqual([]);
+  });
+
   it('counts a recipient as delivered when both reports of its text are applied together [CPN-24]', async () => {
     const { accountId } = app.account;
     const { campaignId } = await start(1);

@@ -6,7 +6,7 @@ import { type Send, startTestApp, type TestApp } from '../../testing/start-test-
 import { eventually } from '../../testing/texting';
 import type { WorldAccount } from '../../testing/world';
 import type { SubmitOutcome } from '../delivery/carrier/carrier';
-import { claimDue, type OutgoingMessage } from '../delivery/outbox/outbox-store';
+import { claimDue, type OutgoingMessage, renewClaim } from '../delivery/outbox/outbox-store';
 import { reportStatus } from '../delivery/outbox/report-status';
 import { submitToCarrier } from '../delivery/outbox/submit-to-carrier';
 import { drainCampaign } from './drain-campaign';
@@ -84,6 +84,46 @@ it('claims a text again whose account became active after the claim [CPN-03]', a
   await submitToCarrier(test.services, outgoing);
   expect(await stateOf()).toEqual(['sending', null]);
   expect(await outboxStates()).toEqual(['pending', 'pending', 'pending']);
+});
+
+it('skips a US recipient whose Canadian account lost its registration after the claim [I-21]', async () => {
+  const outgoing = await claimOne();
+  await test.services.db
+    .update(account)
+    .set({ country: 'CA', isRegistered: false })
+    .where(eq(account.id, own.accountId));
+  await submitToCarrier(
+    test.services,
+    (await renewClaim(test.services.db, outgoing, test.services.clock.now())) ?? outgoing,
+  );
+  expect(await stateOf()).toEqual(['sending', null]);
+  const { items } = (await admin({ url: `/api/campaigns/${campaignId}/recipients` })).json();
+  const skips = items.map((one: CampaignRecipient) => one.skipReason).filter(Boolean);
+  expect(skips).toEqual(['registry']);
+});
+
+it('skips US recipients whose Canadian account lost its registration after the start [I-21]', async () => {
+  const { db, clock } = test.services;
+  const areas = [312, 604];
+  const contactIds = await addContacts(test, own, 2, (index) => ({ number: `+1${areas[index]}5550116` }));
+  const listId = await addListOf(test, own, { send: admin, name: 'Two countries', contactIds });
+  const { campaignId: id } = await addCampaign(admin, {
+    tn: own.tn,
+    includeListIds: [listId],
+    quietHours: false,
+  });
+  await scheduleCampaign(admin, id);
+  const key = { accountId: own.accountId, id };
+  await startCampaign(test.services, key, clock.now());
+  await db.update(account).set({ country: 'CA', isRegistered: false }).where(eq(account.id, own.accountId));
+  test.advance(60_000);
+  await drainCampaign(test.services, key, clock.now());
+  const { items } = (await admin({ url: `/api/campaigns/${id}/recipients` })).json();
+  const reasons = items.map((one: CampaignRecipient) => [one.contactNumber, one.skipReason]);
+  expect(reasons.toSorted()).toEqual([
+    ['13125550116', 'registry'],
+    ['16045550116', null],
+  ]);
 });
 
 it('holds a text that is requeued while its campaign is being paused [CPN-27]', async () => {

@@ -363,6 +363,17 @@ describe('compliance', () => {
     await db.update(account).set({ isRegistered: true }).where(eq(account.id, app.account.accountId));
   });
 
+  it('replies to Canadian numbers only from a Canadian account without registration [I-21]', async () => {
+    const { db } = app.services;
+    const isThis = eq(account.id, app.account.accountId);
+    await db.update(account).set({ country: 'CA', isRegistered: false }).where(isThis);
+    const american = await from('3125550193', 'STOP');
+    const canadian = await from('6045550193', 'STOP');
+    expect(await repliesTo(american.contactId)).toEqual([]);
+    expect(await repliesTo(canadian.contactId)).toHaveLength(1);
+    await db.update(account).set({ country: 'US', isRegistered: true }).where(isThis);
+  });
+
   it('hides messages of a blocked contact, sends it none, and applies STOP without a reply [CPL-13]', async () => {
     const number = anyNumber();
     const { contactId } = await sendText(agent, sendBody(app.account.tn, { to: number }));

@@ -7,6 +7,7 @@ import {
   checkMerged,
   checkNumber,
   checkRecipient,
+  checkRegistration,
   checkRetry,
   checkText,
   notFound,
@@ -104,6 +105,7 @@ export function checkSend(
     checkAccount(context.account) ??
     checkNumber(number, context.account) ??
     checkRecipient(facts, rules) ??
+    checkRegistration(number, context.account, digits) ??
     (merged && checkMerged(merged, body.mediaIds.length > 0)) ??
     checkText(smsText, body.mediaIds.length > 0) ??
     checkMedia(new Set(body.mediaIds).size, media, number.isTollFree) ?? {

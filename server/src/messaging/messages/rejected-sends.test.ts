@@ -111,6 +111,28 @@ describe('rejected sends', () => {
     await db.update(account).set({ isRegistered: true }).where(isThis);
   });
 
+  it.each([true, false])(
+    'rejects texts to US numbers from an unregistered Canadian account, US customers or not (%s) [I-21]',
+    async (hasUsCustomers) => {
+      const { db } = app.services;
+      const isThis = eq(account.id, app.account.accountId);
+      await db.update(account).set({ country: 'CA', hasUsCustomers, isRegistered: false }).where(isThis);
+      expect(await rejected(sendBody(app.account.tn, { to: '3125550172' }))).toMatchObject({
+        status: 422,
+        code: 'REGISTRY',
+        message: 'This number may not text US numbers until your company is registered with the carriers.',
+      });
+      await sendText(agent, sendBody(app.account.tn, { to: '6045550172' }));
+      await withNumber({ isTollFree: true, isVerified: true }, async () => {
+        await sendText(agent, sendBody(app.account.tn, { to: '3125550172' }));
+      });
+      await db.update(textNumber).set({ isTollFree: false }).where(eq(textNumber.id, app.account.numberId));
+      await db.update(account).set({ isRegistered: true }).where(isThis);
+      await sendText(agent, sendBody(app.account.tn, { to: '3125550172' }));
+      await db.update(account).set({ country: 'US', hasUsCustomers: true }).where(isThis);
+    },
+  );
+
   it('rejects a send of more than ten segments', async () => {
     const ten = await agent({
       method: 'POST',

@@ -14,6 +14,7 @@ import {
   describeMergeProblem,
   type FailureAdvice,
   failureAdvice,
+  isCanadian,
   isFailed,
   type mergeText,
   numberProblem,
@@ -30,7 +31,6 @@ export interface NumberFacts {
 export interface AccountFacts {
   status: number;
   country: string;
-  hasUsCustomers: boolean;
   isRegistered: boolean;
 }
 export interface RecipientFacts {
@@ -50,16 +50,24 @@ export const reject = (code: SendErrorCode, error: string, field?: string): Send
   ...(field !== undefined && { errors: { [field]: [error] } }),
 });
 
-/** Whether a number may send messages, or the reason it may not. */
-export function sendingOf(
-  number: NumberFacts,
-  account: AccountFacts,
-): 'ok' | 'number_inactive' | 'registry' | 'toll_free_unverified' {
+type Sending = 'ok' | 'number_inactive' | 'registry' | 'toll_free_unverified';
+
+/** Whether a number may send messages to anyone, or the reason it may not. */
+export function sendingOf(number: NumberFacts, account: AccountFacts): Sending {
   const isLive = number.state === TextNumberState.ACTIVE || number.state === TextNumberState.TEST_NUMBER;
   if (!isLive) return 'number_inactive';
   if (number.isTollFree) return number.isVerified ? 'ok' : 'toll_free_unverified';
-  const needsRegistration = account.country === 'US' || account.hasUsCustomers;
-  return needsRegistration && !account.isRegistered ? 'registry' : 'ok';
+  return account.country === 'US' && !account.isRegistered ? 'registry' : 'ok';
+}
+
+/**
+ * Whether a number may send messages to a recipient of 10 digits, or the reason it may not. Without the registration, the
+ * local number of a Canadian account texts only Canadian numbers.
+ */
+export function sendingTo(number: NumberFacts, account: AccountFacts, digits: string): Sending {
+  const sending = sendingOf(number, account);
+  const needsRegistration = !number.isTollFree && !isCanadian(digits);
+  return sending === 'ok' && needsRegistration && !account.isRegistered ? 'registry' : sending;
 }
 
 /** Rejects the messages of a suspended or disabled company. */
@@ -84,6 +92,19 @@ export function checkNumber(number: NumberFacts, account: AccountFacts): SendRej
   }
   return null;
 }
+
+/** Rejects a message to a number that the account may text only with the registration. `checkNumber` has passed. */
+export const checkRegistration = (
+  number: NumberFacts,
+  account: AccountFacts,
+  digits: string,
+): SendRejection | null =>
+  sendingTo(number, account, digits) === 'ok'
+    ? null
+    : reject(
+        'REGISTRY',
+        'This number may not text US numbers until your company is registered with the carriers.',
+      );
 
 /** Rejects a message to an invalid, own, opted-out or blocked number. */
 export function checkRecipient(to: RecipientFacts, rules: { allowFictional: boolean }): SendRejection | null {

@@ -78,7 +78,7 @@ const readFacts = planned<FactsQuery, Facts>(
   'send_facts',
   sql`
     select
-      (select json_build_object('status', status, 'country', country, 'hasUsCustomers', has_us_customers, 'isRegistered', is_registered,
+      (select json_build_object('status', status, 'country', country, 'isRegistered', is_registered,
           'messageClass', (select message_class from campaign_registration r where r.account_id = account.id))
         from account where id = ${placeholder.accountId}) as account,
       (select coalesce(json_agg(client_id), '[]') from message

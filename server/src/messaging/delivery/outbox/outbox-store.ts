@@ -67,7 +67,6 @@ const selectOutgoing = (db: Pick<Database, 'select'>) =>
       account: {
         status: account.status,
         country: account.country,
-        hasUsCustomers: account.hasUsCustomers,
         isRegistered: account.isRegistered,
       },
     })

@@ -1,6 +1,6 @@
 import { type HistoryRow, MessageStatus, TextNumberState } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { contact, failedAttempt, message, outbox, textNumber } from '../../../platform/db/schema';
+import { account, contact, failedAttempt, message, outbox, textNumber } from '../../../platform/db/schema';
 import { startMessaging, WEBHOOK_PATH } from '../../../start-messaging';
 import type { Send } from '../../../testing/start-test-app';
 import {
@@ -263,7 +263,12 @@ describe('message that waits for its next attempt', () => {
       4403,
       () => app.services.db.update(textNumber).set({ state: TextNumberState.DEACTIVATED }),
     ],
-  ])('is not submitted for a contact who %s', async (_, status, change) => {
+    [
+      'has a US number, from an unregistered Canadian account',
+      4476,
+      () => app.services.db.update(account).set({ country: 'CA', isRegistered: false }),
+    ],
+  ])('is not submitted for a contact who %s [I-21]', async (_, status, change) => {
     const { sent } = await waiting();
     await change();
     await setDue(sent, app.services.clock.now());

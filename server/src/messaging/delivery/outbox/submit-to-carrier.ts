@@ -1,4 +1,5 @@
 import { MessageStatus } from '@dashboard/shared/contracts';
+import { nationalDigits } from '@dashboard/shared/text';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database';
 import { media } from '../../../platform/db/schema';
@@ -10,7 +11,7 @@ import { withholdText } from '../../campaigns/withhold-text';
 import { isComplianceReply } from '../../compliance/reply-origins';
 import type { MediaRow } from '../../media/present-media';
 import type { MessageRow } from '../../messages/present-message';
-import { sendingOf } from '../../messages/send-checks';
+import { sendingOf, sendingTo } from '../../messages/send-checks';
 import { CARRIER_TROUBLE_CODE } from '../carrier/bandwidth';
 import { CarrierUnavailable, type SubmitOutcome } from '../carrier/carrier';
 import { CANCELLED_CODE } from './hold-campaign';
@@ -26,6 +27,7 @@ const OPTED_OUT_CODE = 4775;
 const BLOCKED_CODE = 403;
 const NOT_ACTIVE_CODE = 401;
 const NOT_SET_UP_CODE = 4403;
+const NOT_REGISTERED_CODE = 4476;
 /** Our own rejections that concern every text of a campaign. */
 const CAMPAIGN_WIDE: readonly number[] = [NOT_ACTIVE_CODE, NOT_SET_UP_CODE];
 
@@ -37,6 +39,7 @@ function rejectLocally({
   suspectedOptOutAt,
   number,
   account,
+  to,
 }: OutgoingMessage): SubmitOutcome | null {
   if (!isWorking(account.status)) {
     return { kind: 'rejected', code: NOT_ACTIVE_CODE, description: 'account not active any more' };
@@ -48,6 +51,9 @@ function rejectLocally({
   if (isBlocked) return { kind: 'rejected', code: BLOCKED_CODE, description: 'blocked meanwhile' };
   if (sendingOf(number, account) !== 'ok') {
     return { kind: 'rejected', code: NOT_SET_UP_CODE, description: 'number not set up any more' };
+  }
+  if (sendingTo(number, account, nationalDigits(to)) !== 'ok') {
+    return { kind: 'rejected', code: NOT_REGISTERED_CODE, description: 'not registered any more' };
   }
   return null;
 }

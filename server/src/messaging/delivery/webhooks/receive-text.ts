@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MessageStatus, Method } from '@dashboard/shared/contracts';
-import { countSegments, normalizeKeyword, toE164 } from '@dashboard/shared/text';
+import { countSegments, nationalDigits, normalizeKeyword, toE164 } from '@dashboard/shared/text';
 import { and, eq } from 'drizzle-orm';
 import { contact, media, message } from '../../../platform/db/schema';
 import type { ConnectedTransaction } from '../../../platform/db/transact';
@@ -17,7 +17,7 @@ import { missingFile } from '../../media/inbound-file';
 import { presentMedia } from '../../media/present-media';
 import { appendHidden, appendMessages, type NewMessage } from '../../messages/append-messages';
 import type { ContactRow } from '../../messages/present-message';
-import { sendingOf } from '../../messages/send-checks';
+import { sendingTo } from '../../messages/send-checks';
 import { newMessageEvent, storeReply } from '../../messages/store-reply';
 import type { WebhookEvent } from '../carrier/webhook-event';
 import type { Automate, ComplianceReply } from './automate';
@@ -129,8 +129,8 @@ async function countReply(
 }
 
 /** A suspended or disabled company sends nothing, not even a reply to a keyword. */
-const maySend = ({ number, company }: Receiver) =>
-  isWorking(company.status) && sendingOf(number, company) === 'ok';
+const maySend = ({ number, company }: Receiver, to: ContactRow) =>
+  isWorking(company.status) && sendingTo(number, company, nationalDigits(to.number)) === 'ok';
 
 /** Queues the reply to a keyword that carriers require. */
 async function storeComplianceReply(
@@ -180,7 +180,7 @@ export async function receiveText(
   const events = await countReply(tx, of, added);
   if (effect.line !== null) events.push(...(await contactEvents(tx, changed)));
   let complianceReply: ComplianceReply | null = null;
-  if (effect.response !== null && maySend(receiver)) {
+  if (effect.response !== null && maySend(receiver, found)) {
     const replying = { origin: effect.response, inboundAt: inbound.at };
     const { reply, event } = await storeComplianceReply(tx, receiver, changed.row, replying);
     complianceReply = reply;
