@@ -19,7 +19,7 @@ const EXPLANATIONS = {
   [AccountStatus.ACTIVE]: 'Users can sign in and send messages.',
   [AccountStatus.SUB_ACCOUNT]: 'Works like an active account and belongs to another account.',
   [AccountStatus.SUSPENDED]:
-    'Users cannot sign in and nothing is sent. Incoming messages are stored until the account is active again.',
+    'Users can sign in and read, but nothing is sent. Incoming messages are stored. Automation and campaigns pause.',
   [AccountStatus.DISABLED]:
     'All numbers are released, nothing is sent, and users cannot sign in. This cannot be undone.',
 };

@@ -72,10 +72,7 @@ async function logIn(username: string) {
 const isSignedIn = async (cookie: string) =>
   (await app.anonymous({ url: '/users/self', headers: { cookie } })).statusCode === 200;
 
-describe.each([
-  ['suspended', AccountStatus.SUSPENDED],
-  ['disabled', AccountStatus.DISABLED],
-])('a %s account', (_, status) => {
+describe('an account whose users may not sign in', () => {
   it('loses all sessions and sockets of its users within a second on every server [NBR-12]', async () => {
     const { origin, close } = await startOtherServer(app.services);
     closers.push(close);
@@ -86,28 +83,26 @@ describe.each([
     const bystanders = [sibling.agent, app.world.providers[0].provider];
     const others = await Promise.all(bystanders.map(async (user) => connectAs(app, user.username)));
     others.forEach(closing);
-    await setStatus(status);
+    await setStatus(AccountStatus.DISABLED);
     await withinASecond(() => [here, there].every(isNotifiedAndClosed));
     expect(await isSignedIn(cookie)).toBe(false);
     expect(others.every(({ socket }) => socket.connected)).toBe(true);
   });
 
   it('rejects logins with the same error as a wrong password', async () => {
-    await setStatus(status);
+    await setStatus(AccountStatus.DISABLED);
     const response = await logIn(own.agent.username);
     expect(response.statusCode).toBe(401);
     expect(response.json().message).toBe('The username or password is not correct.');
     expect((await logIn(sibling.agent.username)).statusCode).toBe(200);
   });
-});
 
-describe('a suspended account', () => {
   it('locks its users out after a direct change in the database', async () => {
     const cookie = await app.cookieOf(own.agent.username);
     const client = closing(await connectAs(app, own.agent.username, cookie));
     await app.services.db
       .update(account)
-      .set({ status: AccountStatus.SUSPENDED })
+      .set({ status: AccountStatus.DISABLED })
       .where(eq(account.id, own.accountId));
     await withinASecond(() => isNotifiedAndClosed(client));
     expect(await isSignedIn(cookie)).toBe(false);
@@ -117,7 +112,7 @@ describe('a suspended account', () => {
     const cookie = await app.cookieOf(own.agent.username);
     await app.services.db
       .update(account)
-      .set({ status: AccountStatus.SUSPENDED })
+      .set({ status: AccountStatus.DISABLED })
       .where(eq(account.id, own.accountId));
     const client = closing(openSocket(app.address, { cookie, origin: app.address }));
     await withinASecond(() => isNotifiedAndClosed(client));
@@ -125,22 +120,47 @@ describe('a suspended account', () => {
 
   it('accepts new logins but no earlier session once it is active again', async () => {
     const cookie = await app.cookieOf(own.agent.username);
-    await setStatus(AccountStatus.SUSPENDED);
+    await setStatus(AccountStatus.UNDEFINED);
     await setStatus(AccountStatus.ACTIVE);
     expect(await isSignedIn(cookie)).toBe(false);
     expect((await logIn(own.agent.username)).statusCode).toBe(200);
   });
 
   it('sends no recovery mail to its users', async () => {
-    await setStatus(AccountStatus.SUSPENDED);
+    await setStatus(AccountStatus.DISABLED);
     for (const path of ['/forgot-password', '/forgot-username']) {
       const response = await postFromAnywhere(app, path, { email: emailOf(own.admin) });
       expect(response.statusCode).toBe(200);
     }
     expect(await mailsTo(app.services, emailOf(own.admin))).toEqual([]);
   });
+});
 
-  it('stores incoming messages and opt-outs without sending responses or mail', async () => {
+describe('a suspended account', () => {
+  it('keeps the sessions and sockets of its users [I-19]', async () => {
+    const cookie = await app.cookieOf(own.agent.username);
+    const client = closing(await connectAs(app, own.agent.username, cookie));
+    await setStatus(AccountStatus.SUSPENDED);
+    const another = closing(openSocket(app.address, { cookie, origin: app.address }));
+    await connected(another);
+    await setStatus(AccountStatus.ACTIVE);
+    expect(await isSignedIn(cookie)).toBe(true);
+    expect([client, another].map(isNotifiedAndClosed)).toEqual([false, false]);
+  });
+
+  it('lets its users sign in, read, and recover their passwords [I-19]', async () => {
+    await setStatus(AccountStatus.SUSPENDED);
+    expect((await logIn(own.agent.username)).statusCode).toBe(200);
+    const agent = await app.signIn(own.agent.username);
+    expect((await agent({ url: `/api/conversations?tn=${own.tn}` })).statusCode).toBe(200);
+    await postFromAnywhere(app, '/forgot-username', { email: emailOf(own.admin) });
+    await eventually(
+      () => mailsTo(app.services, emailOf(own.admin)),
+      (mails) => mails.length === 1,
+    );
+  });
+
+  it('stores incoming messages and opt-outs, and mails them, without sending responses [I-19]', async () => {
     const { db } = app.services;
     await db.update(appUser).set({ smsToEmail: true }).where(eq(appUser.id, own.agent.userId));
     await setStatus(AccountStatus.SUSPENDED);
@@ -158,21 +178,22 @@ describe('a suspended account', () => {
       (found) => found.length === 2,
     );
     expect(texts.map(({ text }) => text).toSorted()).toEqual(['Are you there?', 'STOP']);
-    expect(await mailsTo(app.services, emailOf(own.agent))).toEqual([]);
+    expect(app.loopback.accepted().filter(({ to }) => to === '+12125550188')).toEqual([]);
+    expect(await mailsTo(app.services, emailOf(own.agent))).not.toEqual([]);
   });
 
-  it('rejects outgoing messages [NBR-12]', async () => {
+  it('rejects outgoing messages [NBR-12] [I-19]', async () => {
     await setStatus(AccountStatus.SUSPENDED);
     const sender = { ...own.agent, firstName: '', lastName: '', numberIds: [own.numberId] };
     const body = { ...sendBody(own.tn), mediaIds: [] };
     expect(await sendMessage(app.services, own.accountId, { sender: async () => sender, body })).toEqual({
       ok: false,
       code: 'FORBIDDEN',
-      error: 'Your company’s account is not active.',
+      error: 'This account is suspended',
     });
   });
 
-  it('does not send queued messages', async () => {
+  it('does not send queued messages [I-19]', async () => {
     const { db, messaging, clock } = app.services;
     const twoMinutesWorth = 480;
     const used = [{ segments: twoMinutesWorth, isTollFree: false }];

@@ -7,7 +7,7 @@ import { account, appUser, pendingLogin, rememberedDevice, session } from '../pl
 import type { Transaction } from '../platform/events/record-events';
 import { fieldError, NotFound } from '../platform/http/errors';
 import type { Services } from '../platform/http/services';
-import { isWorking } from '../platform/session/account-status';
+import { maySignIn } from '../platform/session/account-status';
 
 export interface AccountStatusChange {
   accountId: number;
@@ -39,8 +39,8 @@ async function deleteSessionsOfAccount(tx: Transaction, accountId: number): Prom
 
 /**
  * Applies a new status to a locked account, without storing it in the account's row: ends the sessions of its users if
- * the account becomes unusable, releases all numbers of a disabled account, and records the change. The worker that sends
- * messages fails those that are queued.
+ * they may not sign in any more, releases all numbers of a disabled account, and records the change. The worker that
+ * sends messages fails those that are queued.
  */
 export async function applyStatusChange(
   tx: Transaction,
@@ -48,8 +48,8 @@ export async function applyStatusChange(
   { accountId, status, actor, ip }: AccountStatusChange,
   before: number,
 ): Promise<void> {
-  // Also when the account is active again: a session opened during the change must not become valid again.
-  if (!isWorking(before) || !isWorking(status)) await deleteSessionsOfAccount(tx, accountId);
+  // Also when they may sign in again: a session opened during the change must not become valid again.
+  if (!maySignIn(before) || !maySignIn(status)) await deleteSessionsOfAccount(tx, accountId);
   if (status === AccountStatus.DISABLED) await releaseNumbers(tx, accountId, actor);
   const change = { action: 'account.status', subject: `account ${accountId}`, before: { status: before } };
   const actorUserId = actor.userId;
@@ -62,12 +62,12 @@ export function publishStatusChange(
   accountId: number,
   status: number,
 ): void {
-  if (!isWorking(status)) sockets.deactivateAccount(accountId);
+  if (!maySignIn(status)) sockets.deactivateAccount(accountId);
   if (status === AccountStatus.DISABLED) numbering.wake();
 }
 
 /**
- * Changes the status of an account. If the account becomes unusable, all sessions of its users end, and their sockets are
+ * Changes the status of an account. If its users may not sign in any more, all their sessions end, and their sockets are
  * notified and closed on every server. The caller must check the permission.
  * @throws NotFound, Unprocessable for a disabled account, because disabling is permanent
  */

@@ -5,7 +5,7 @@ import type { Messaging } from '../../messaging/messages/messaging';
 import { checkRecipient, sendingOf, sendingTo } from '../../messaging/messages/send-checks';
 import { planned } from '../../platform/db/planned';
 import type { ConnectedTransaction } from '../../platform/db/transact';
-import { isWorking } from '../../platform/session/account-status';
+import { maySend } from '../../platform/session/account-status';
 import type { InboundFacts, SenderProblem } from './decision';
 
 /** Replies of which an inbound text may be an echo. */
@@ -75,7 +75,7 @@ function senderProblemOf(
   { is_own: isOwnNumber, is_foreign: isForeignNumber }: Facts,
   rules: Pick<Messaging, 'allowFictional'>,
 ): SenderProblem | null {
-  if (!isWorking(company.status)) return 'account_inactive';
+  if (!maySend(company.status)) return 'account_inactive';
   if (sendingOf(number, company) !== 'ok') return 'number_not_ready';
   const digits = nationalDigits(contact.number);
   if (digits.length !== 10) return 'short_code';

@@ -4,7 +4,7 @@ import { registrationColumns } from '../../platform/common/segment-limits';
 import type { Database } from '../../platform/db/open-database';
 import { account, pricingPlan, textNumber, timeZone } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
-import { isWorking } from '../../platform/session/account-status';
+import { maySend } from '../../platform/session/account-status';
 import { sendingOf } from '../messages/send-checks';
 import type { CampaignRow } from './campaign-row';
 
@@ -33,7 +33,7 @@ export type CampaignFacts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
 /** Why none of a campaign's texts may be sent at the moment; null if they may. */
 export function problemOf(facts: CampaignFacts | null): CampaignStopReason | null {
   if (facts === null) return 'number_inactive';
-  if (!isWorking(facts.company.status)) return 'account_inactive';
+  if (!maySend(facts.company.status)) return 'account_inactive';
   if (!facts.features?.includes('CAMPAIGNS')) return 'plan';
   const sending = sendingOf(facts.number, facts.company);
   return sending === 'ok' ? null : sending;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { TextNumberState } from '@dashboard/shared/contracts';
+import { AccountStatus, TextNumberState } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { groupMember, serviceProvider, textNumber } from '../../platform/db/schema';
+import { account, groupMember, serviceProvider, textNumber } from '../../platform/db/schema';
 import { type MailReplies, startMailReplies } from '../../testing/mail-replies';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -53,6 +53,11 @@ describe('a reply by mail that cannot be sent', () => {
       .update(textNumber)
       .set({ state })
       .where(eq(textNumber.id, replies.app.account.numberId));
+  const setStatus = (status: number) =>
+    replies.app.services.db
+      .update(account)
+      .set({ status })
+      .where(eq(account.id, replies.app.account.accountId));
   const setFlag = (smsToEmail: boolean) =>
     replies.app.services.db
       .update(serviceProvider)
@@ -88,6 +93,12 @@ describe('a reply by mail that cannot be sent', () => {
       () => setNumber(TextNumberState.DEACTIVATED),
       () => setNumber(TextNumberState.ACTIVE),
       /This text number is not active/,
+    ],
+    [
+      'the account is suspended [I-19]',
+      () => setStatus(AccountStatus.SUSPENDED),
+      () => setStatus(AccountStatus.ACTIVE),
+      /This account is suspended/,
     ],
     [
       'SMS to Email is off',

@@ -7,7 +7,7 @@ import { Forbidden } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { createAbility } from '../../platform/permissions/ability';
 import { rulesFor } from '../../platform/permissions/rules';
-import { hasWorkingAccount } from '../../platform/session/account-status';
+import { hasSignInAccount } from '../../platform/session/account-status';
 import type { Sender } from '../messages/send-request';
 import { readSenders } from '../scheduled/senders';
 
@@ -42,7 +42,7 @@ async function findConversation({ db }: Store, accountId: number, { numberId, co
   return { tn: numbers[0]?.number.slice(2), contact: contacts[0] };
 }
 
-/** The user of a reply address. Undefined if the user is not active, or is no user of a company in use. */
+/** The user of a reply address. Undefined if the user may not sign in, or is no user of a company. */
 export async function findReplier(services: Store, target: ReplyTarget): Promise<Replier | undefined> {
   const [user] = await services.db
     .select({
@@ -61,7 +61,7 @@ export async function findReplier(services: Store, target: ReplyTarget): Promise
         eq(appUser.id, target.userId),
         eq(appUser.statusId, UserStatus.ACTIVE),
         isNull(appUser.deletedAt),
-        hasWorkingAccount,
+        hasSignInAccount,
       ),
     );
   if (user === undefined || user.accountId === null) return undefined;

@@ -1,4 +1,5 @@
 import {
+  AccountStatus,
   INVALID_PHONE,
   isBlankText,
   MEDIA_BYTES_MAX,
@@ -19,7 +20,7 @@ import {
   type mergeText,
   numberProblem,
 } from '@dashboard/shared/text';
-import { isWorking } from '../../platform/session/account-status';
+import { maySend } from '../../platform/session/account-status';
 import type { SendRejection } from './send-request';
 
 export interface NumberFacts {
@@ -71,8 +72,14 @@ export function sendingTo(number: NumberFacts, account: AccountFacts, digits: st
 }
 
 /** Rejects the messages of a suspended or disabled company. */
-export const checkAccount = ({ status }: AccountFacts): SendRejection | null =>
-  isWorking(status) ? null : reject('FORBIDDEN', 'Your company’s account is not active.');
+export function checkAccount({ status }: AccountFacts): SendRejection | null {
+  if (maySend(status)) return null;
+  const isSuspended = status === AccountStatus.SUSPENDED;
+  return reject(
+    'FORBIDDEN',
+    isSuspended ? 'This account is suspended' : 'Your company’s account is not active.',
+  );
+}
 
 /** Rejects a message from a number that cannot send. */
 export function checkNumber(number: NumberFacts, account: AccountFacts): SendRejection | null {

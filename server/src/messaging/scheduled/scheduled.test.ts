@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  AccountStatus,
   type HistoryRow,
   MessageStatus,
   type ScheduledText,
@@ -327,6 +328,15 @@ describe('a text that may not be sent any more', () => {
         app.services.db
           .update(account)
           .set({ isRegistered: false })
+          .where(eq(account.id, app.account.accountId)),
+    ],
+    [
+      'the account was suspended [I-19]',
+      'account_inactive',
+      () =>
+        app.services.db
+          .update(account)
+          .set({ status: AccountStatus.SUSPENDED })
           .where(eq(account.id, app.account.accountId)),
     ],
     [

@@ -4,7 +4,7 @@ import { scheduledMessage } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { NewEvent } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
-import { isWorking } from '../../platform/session/account-status';
+import { maySend } from '../../platform/session/account-status';
 import { inOrder } from '../messages/append-messages';
 import { type AdmittedSend, checkSend } from '../messages/check-send';
 import { readSendContext, type SendContext } from '../messages/send-context';
@@ -141,7 +141,7 @@ async function sendChecked(
 function checkAll(services: Services, context: SendContext, { sending, requests, sent }: Sending) {
   const admitted: AdmittedSend[] = [];
   const done: ScheduledRow[] = [];
-  const isActive = isWorking(context.account.status);
+  const isActive = maySend(context.account.status);
   for (const row of sending) {
     const request = requests.get(row.id);
     if (request === undefined) continue;

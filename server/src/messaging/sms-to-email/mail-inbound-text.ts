@@ -8,7 +8,7 @@ import type { NewEvent, Transaction } from '../../platform/events/record-events'
 import type { Services } from '../../platform/http/services';
 import { createAbility } from '../../platform/permissions/ability';
 import { rulesFor } from '../../platform/permissions/rules';
-import { hasWorkingAccount } from '../../platform/session/account-status';
+import { hasSignInAccount } from '../../platform/session/account-status';
 import type { Receiver } from '../delivery/webhooks/receiver';
 import { type InboundMessageEvent, type Subscriber, textMail } from './text-mail';
 
@@ -51,7 +51,7 @@ async function findSubscribers(
         eq(inboxGroup.numberId, numberId),
         eq(appUser.smsToEmail, true),
         eq(appUser.statusId, UserStatus.ACTIVE),
-        hasWorkingAccount,
+        hasSignInAccount,
       ),
     );
   return members.flatMap((member) => {

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { normalizeUnicode } from '../../platform/common/normalize-unicode';
 import { account, appUser, serviceProvider, twoFactor } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
-import { hasWorkingAccount } from '../../platform/session/account-status';
+import { hasSignInAccount } from '../../platform/session/account-status';
 
 const columns = {
   userId: appUser.id,
@@ -40,7 +40,7 @@ const isUnchanged = ({ userId, passwordHash }: CheckedLogin) =>
   and(
     eq(appUser.id, userId),
     eq(appUser.statusId, UserStatus.ACTIVE),
-    hasWorkingAccount,
+    hasSignInAccount,
     sql`${appUser.passwordHash} is not distinct from ${passwordHash}`,
   );
 
@@ -81,7 +81,7 @@ export async function lockActiveUser({ db }: { db: Pick<Services['db'], 'select'
   const [user] = await db
     .select({ userId: appUser.id, accountId: appUser.accountId })
     .from(appUser)
-    .where(and(eq(appUser.id, userId), eq(appUser.statusId, UserStatus.ACTIVE), hasWorkingAccount))
+    .where(and(eq(appUser.id, userId), eq(appUser.statusId, UserStatus.ACTIVE), hasSignInAccount))
     .for('no key update');
   return user;
 }

@@ -196,7 +196,7 @@ describe('a sign-in with two steps', () => {
   });
 });
 
-describe('a suspended account', () => {
+describe('an account that users may not sign in to', () => {
   const setStatus = (status: AccountStatus) =>
     changeAccountStatus(test.services, {
       accountId: test.world.providers[0].accounts[0].accountId,
@@ -208,7 +208,7 @@ describe('a suspended account', () => {
   it('loses the open second steps and remembered browsers of its users', async () => {
     const remembered = await (await afterPassword()).code(appCode(test, secret), true);
     const open = await afterPassword();
-    await setStatus(AccountStatus.SUSPENDED);
+    await setStatus(AccountStatus.UNDEFINED);
     await setStatus(AccountStatus.ACTIVE);
     test.advance(STEP_MS);
     expect((await open.code(appCode(test, secret))).json().code).toBe('SIGN_IN_EXPIRED');

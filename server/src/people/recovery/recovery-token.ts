@@ -3,7 +3,7 @@ import { UserStatus } from '@dashboard/shared/contracts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { account, appUser, recoveryToken, serviceProvider } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
-import { hasWorkingAccount } from '../../platform/session/account-status';
+import { hasSignInAccount } from '../../platform/session/account-status';
 import { hashToken } from '../../platform/session/session-store';
 
 const MINUTE_MS = 60_000;
@@ -76,7 +76,7 @@ export async function findLinkOwner(store: Store, purpose: RecoveryPurpose, toke
     .innerJoin(serviceProvider, eq(serviceProvider.id, appUser.serviceProviderId))
     .leftJoin(account, eq(account.id, appUser.accountId))
     .where(
-      and(isOpen(store, purpose, token), eq(appUser.statusId, RECOVERY[purpose].statusId), hasWorkingAccount),
+      and(isOpen(store, purpose, token), eq(appUser.statusId, RECOVERY[purpose].statusId), hasSignInAccount),
     );
   return owner;
 }

@@ -82,11 +82,11 @@ const REVOCATIONS: [string, (cookie: string) => Promise<unknown>][] = [
         .where(eq(appUser.id, app.account.agent.userId)),
   ],
   [
-    'suspending the account',
+    'disabling the account',
     () =>
       app.services.db
         .update(account)
-        .set({ status: AccountStatus.SUSPENDED })
+        .set({ status: AccountStatus.DISABLED })
         .where(eq(account.id, app.account.accountId)),
   ],
 ];

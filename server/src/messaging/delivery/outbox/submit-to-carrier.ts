@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/open-database';
 import { media } from '../../../platform/db/schema';
 import type { Services } from '../../../platform/http/services';
 import { backoffMs, mayRetry } from '../../../platform/jobs/backoff';
-import { isWorking } from '../../../platform/session/account-status';
+import { maySend } from '../../../platform/session/account-status';
 import { quietEnd } from '../../campaigns/quiet-end';
 import { withholdText } from '../../campaigns/withhold-text';
 import { isComplianceReply } from '../../compliance/reply-origins';
@@ -41,7 +41,7 @@ function rejectLocally({
   account,
   to,
 }: OutgoingMessage): SubmitOutcome | null {
-  if (!isWorking(account.status)) {
+  if (!maySend(account.status)) {
     return { kind: 'rejected', code: NOT_ACTIVE_CODE, description: 'account not active any more' };
   }
   if (isComplianceReply(row)) return null;

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { contact, media, message } from '../../../platform/db/schema';
 import type { ConnectedTransaction } from '../../../platform/db/transact';
 import type { NewEvent, Transaction } from '../../../platform/events/record-events';
-import { isWorking } from '../../../platform/session/account-status';
+import { maySend } from '../../../platform/session/account-status';
 import { attributeReply } from '../../campaigns/attribute';
 import { type ConsentSource, changeContact, contactEvents } from '../../compliance/change-consent';
 import { detectKeyword } from '../../compliance/detect-keyword';
@@ -129,8 +129,8 @@ async function countReply(
 }
 
 /** A suspended or disabled company sends nothing, not even a reply to a keyword. */
-const maySend = ({ number, company }: Receiver, to: ContactRow) =>
-  isWorking(company.status) && sendingTo(number, company, nationalDigits(to.number)) === 'ok';
+const mayReply = ({ number, company }: Receiver, to: ContactRow) =>
+  maySend(company.status) && sendingTo(number, company, nationalDigits(to.number)) === 'ok';
 
 /** Queues the reply to a keyword that carriers require. */
 async function storeComplianceReply(
@@ -180,7 +180,7 @@ export async function receiveText(
   const events = await countReply(tx, of, added);
   if (effect.line !== null) events.push(...(await contactEvents(tx, changed)));
   let complianceReply: ComplianceReply | null = null;
-  if (effect.response !== null && maySend(receiver, found)) {
+  if (effect.response !== null && mayReply(receiver, found)) {
     const replying = { origin: effect.response, inboundAt: inbound.at };
     const { reply, event } = await storeComplianceReply(tx, receiver, changed.row, replying);
     complianceReply = reply;
