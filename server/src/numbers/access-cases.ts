@@ -116,6 +116,26 @@ const writeCases: AccessCase[] = [
     }),
     responses: providerAndSystem(200),
   },
+  {
+    route: 'POST /accounts/:accountId/phone-numbers/:number',
+    title: 'activating a deactivated toll-free number',
+    call: ({ accountId, deactivatedTollFreeTn }) => ({
+      url: `/accounts/${accountId}/phone-numbers/${deactivatedTollFreeTn()}`,
+      payload: { state: TextNumberState.ACTIVE },
+    }),
+    responses: providerAndSystem(200),
+    flagsOff: { provider: { own: 403, foreign: 404 } },
+  },
+  {
+    route: 'POST /accounts/:accountId/phone-numbers/:number/reactivate',
+    title: 'for a toll-free number',
+    call: ({ accountId, deactivatedTollFreeTn }) => ({
+      url: `/accounts/${accountId}/phone-numbers/${deactivatedTollFreeTn()}/reactivate`,
+      payload: { phoneActivationType: ActivationType.ACTIVATION },
+    }),
+    responses: providerAndSystem(200),
+    flagsOff: { provider: { own: 403, foreign: 404 } },
+  },
 ];
 
 const notification = {

@@ -48,6 +48,7 @@ async function lockNumber(tx: Transaction, numberId: number) {
       numberId: textNumber.id,
       state: textNumber.state,
       activationType: textNumber.activationType,
+      isTollFree: textNumber.isTollFree,
     })
     .from(textNumber)
     .where(eq(textNumber.id, numberId))
@@ -103,6 +104,16 @@ async function change(
   return readNumber(services, principal, accountId, number);
 }
 
+/** @throws Forbidden for a toll-free number without that permission, Unprocessable for a disabled account */
+async function assertOrderable(
+  tx: Transaction,
+  { principal, request }: NumberRequest,
+  { accountId, isTollFree }: LockedNumber,
+): Promise<void> {
+  if (isTollFree && !principal.ability.can('Create', 'Toll-free')) throw await denyAccess(request, principal);
+  await assertUsable(tx, accountId);
+}
+
 const ORDERED: readonly number[] = [TextNumberState.ACTIVE, TextNumberState.TEST_NUMBER];
 
 /**
@@ -123,7 +134,7 @@ export function changeState(
     }
     if (state !== TextNumberState.ACTIVE || row.state !== TextNumberState.DEACTIVATED)
       throw stateError(INVALID_VALUE);
-    await assertUsable(tx, row.accountId);
+    await assertOrderable(tx, target, row);
     const isImported = row.activationType === ActivationType.IMPORT;
     await reactivateNumber(tx, row, isImported ? ActivationType.IMPORT : ActivationType.ACTIVATION, actor);
     return TextNumberState.PENDING_ACTIVATION;
@@ -138,7 +149,7 @@ export function reactivate(
 ): Promise<TextNumber> {
   return change(services, target, async (tx, row) => {
     if (row.state !== TextNumberState.DEACTIVATED) throw stateError('This number is not deactivated.');
-    await assertUsable(tx, row.accountId);
+    await assertOrderable(tx, target, row);
     await reactivateNumber(tx, row, phoneActivationType, actorOf(target.principal));
     return TextNumberState.PENDING_ACTIVATION;
   });

@@ -21,7 +21,9 @@ const FAILURE_LINES: Record<OrderRow['kind'], string> = {
   campaign: 'Campaign assignment failed',
 };
 
-type NumberChanges = Partial<Pick<typeof textNumber.$inferSelect, 'state' | 'provider' | 'hasCampaign'>>;
+type NumberChanges = Partial<
+  Pick<typeof textNumber.$inferSelect, 'state' | 'provider' | 'hasCampaign' | 'isVerified'>
+>;
 
 const change = (tx: Transaction, { numberId }: OrderRow, changes: NumberChanges) =>
   tx.update(textNumber).set(changes).where(eq(textNumber.id, numberId));
@@ -68,7 +70,7 @@ async function applySuccess(
       return provider === '' ? 'Activated' : `Activated at ${provider}`;
     case 'release':
     case 'removal':
-      await change(tx, order, { state: TextNumberState.DEACTIVATED, hasCampaign: false });
+      await change(tx, order, { state: TextNumberState.DEACTIVATED, hasCampaign: false, isVerified: false });
       return 'Released';
     case 'campaign':
       await change(tx, order, { hasCampaign: true });

@@ -1,9 +1,12 @@
+import { TextNumberState } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { groupMember, inboxGroup } from '../../platform/db/schema';
 import {
   addSettled,
   historyOf,
   type NumberingApp,
+  reactivate,
+  setState,
   settled,
   startNumberingApp,
 } from '../../testing/numbering';
@@ -52,6 +55,20 @@ describe('a toll-free number', () => {
     expect((await send('8885550150')).statusCode).toBe(201);
     const number = await settled(app.asProvider, app.account, '8885550150');
     expect(historyOf(number)[0]).toBe('Verified by the carriers');
+  });
+
+  it('needs a new verification after it was released and ordered again [CPL-36]', async () => {
+    const tn = '8885550152';
+    await order(tn);
+    await check();
+    expect((await send(tn)).statusCode).toBe(201);
+    await setState(app.asProvider, app.account, tn, TextNumberState.DEACTIVATED);
+    await settled(app.asProvider, app.account, tn);
+    await reactivate(app.asProvider, app.account, tn, 'ACTIVATION');
+    await settled(app.asProvider, app.account, tn);
+    expect((await send(tn)).json().code).toBe('REGISTRY');
+    await check();
+    expect((await send(tn)).statusCode).toBe(201);
   });
 
   it('that is never verified does not keep others from sending', async () => {

@@ -19,7 +19,7 @@ const NO_TN = '9995550199';
 /** The records, with one that does not exist. */
 function withoutRecord(own: Records, name: keyof Records): Records {
   if (name === 'tn') return { ...own, tn: NO_TN };
-  if (name === 'deactivatedTn') return { ...own, deactivatedTn: () => NO_TN };
+  if (name === 'deactivatedTn' || name === 'deactivatedTollFreeTn') return { ...own, [name]: () => NO_TN };
   return { ...own, [name]: typeof own[name] === 'function' ? () => NO_ID : NO_ID };
 }
 

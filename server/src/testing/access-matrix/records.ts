@@ -114,6 +114,7 @@ export interface Records {
   freeTollFreeTn: () => string;
   /** A deactivated number of the company: a different one on every call. */
   deactivatedTn: () => string;
+  deactivatedTollFreeTn: () => string;
 }
 
 /** No user of a provider may read it. */
@@ -182,11 +183,14 @@ function* numbersIn(areas: string[]): Generator<string, string> {
   throw new Error('All invented numbers are used');
 }
 
-async function addDeactivatedNumbers({ test, account }: Owner): Promise<() => string> {
-  const { accountId } = account;
-  const numbers = numbersIn([`62${accountId}`, `63${accountId}`]);
+async function addDeactivatedNumbers(
+  { test, account: { accountId } }: Owner,
+  { areas, isTollFree }: { areas: number[]; isTollFree: boolean },
+): Promise<() => string> {
+  const numbers = numbersIn(areas.map((area) => `${area}${accountId}`));
   const tns = Array.from({ length: DEACTIVATED_NUMBERS }, () => numbers.next().value);
-  const values = tns.map((tn) => ({ accountId, number: `+1${tn}`, state: TextNumberState.DEACTIVATED }));
+  const state = TextNumberState.DEACTIVATED;
+  const values = tns.map((tn) => ({ accountId, number: `+1${tn}`, state, isTollFree }));
   await insertMany(test.services.db, textNumber, values);
   return oneByOne(tns);
 }
@@ -302,7 +306,8 @@ export async function createRecords(owner: Owner): Promise<Records> {
     ...(await addGroups(owner)),
     freeTn: () => free.next().value,
     freeTollFreeTn: () => freeTollFree.next().value,
-    deactivatedTn: await addDeactivatedNumbers(owner),
+    deactivatedTn: await addDeactivatedNumbers(owner, { areas: [62, 63], isTollFree: false }),
+    deactivatedTollFreeTn: await addDeactivatedNumbers(owner, { areas: [64, 65], isTollFree: true }),
   };
 }
 
