@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { reply } from '@dashboard/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { refreshIntents } from '../api/intelligent-responses';
 import { button, INTENTS, intent, intentsApi, openIntents, URL } from '../testing/intents-setup';
 
 let user: UserEvent;
@@ -164,5 +166,95 @@ describe('Intelligent Responses', () => {
     expect(screen.queryByRole('button', { name: /Remove are you open/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add Intent' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+});
+
+describe('unsaved changes of an intent', () => {
+  const addPhrase = async () =>
+    user.type(await screen.findByPlaceholderText('Add a phrase'), 'open sunday{Enter}');
+  const prompt = () => screen.findByRole('dialog', { name: 'Unsaved Changes' });
+  /** A button of the prompt, found once Save has the focus. */
+  async function promptButton(name: string) {
+    const { getByRole } = within(await prompt());
+    await waitFor(() => expect(getByRole('button', { name: 'Save' })).toHaveFocus());
+    return getByRole('button', { name });
+  }
+  const heading = (name: string) => screen.findByRole('heading', { name });
+
+  it.each([
+    ['another intent', 'link', /^Parking/],
+    ['the Unmatched tab', 'button', 'Unmatched'],
+    ['the Performance tab', 'button', 'Performance'],
+    ['Add Intent', 'button', 'Add Intent'],
+  ])('are not lost on a click on %s [FRM-25] [FRM-27]', async (_target, role, name) => {
+    intentsApi();
+    openIntents();
+    await addPhrase();
+    await user.click(screen.getByRole(role, { name }));
+    await user.click(await promptButton('Go Back'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('open sunday')).toBeVisible();
+  });
+
+  it('are discarded for another intent [FRM-28]', async () => {
+    intentsApi();
+    openIntents();
+    await addPhrase();
+    await user.click(screen.getByRole('link', { name: /^Parking/ }));
+    await user.click(await promptButton('Discard Changes'));
+    expect(await heading('Parking')).toBeVisible();
+    expect(screen.queryByText('open sunday')).toBeNull();
+  });
+
+  it('stay when a colleague adds an intent that comes first, and when one deletes theirs [FRM-25]', async () => {
+    const api = intentsApi();
+    openIntents();
+    await addPhrase();
+    const first = intent({ id: 9, name: 'Address' });
+    const change = (items: ReturnType<typeof intent>[]) => {
+      intentsApi(items);
+      act(() => refreshIntents());
+    };
+    change([first, ...INTENTS]);
+    expect(await screen.findByRole('link', { name: /^Address/ })).toBeVisible();
+    expect(screen.getByText('open sunday')).toBeVisible();
+    change([first]);
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Opening hours/ })).toBeNull());
+    expect(screen.getByText('open sunday')).toBeVisible();
+    await user.click(button('Cancel'));
+    expect(await heading('Address')).toBeVisible();
+    expect(api.callsOf(`PATCH ${URL}/11`)).toEqual([]);
+  });
+
+  it('are discarded when the intent is deleted', async () => {
+    const api = intentsApi().on(`DELETE ${URL}/11`, () => {
+      intentsApi(INTENTS.slice(1)).on(`DELETE ${URL}/11`, reply(204, null));
+      return reply(204, null);
+    });
+    openIntents('?intent=11');
+    await addPhrase();
+    await user.click(button('Delete'));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await heading('Parking')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.callsOf(`DELETE ${URL}/11`)).toHaveLength(1);
+  });
+
+  it('are none after an intent was added: its form opens [FRM-25]', async () => {
+    const added = intent({ id: 13, name: 'Directions', version: 1 });
+    const api = intentsApi().on(`POST ${URL}`, () => {
+      intentsApi([...INTENTS, added]);
+      return added;
+    });
+    const { router } = openIntents('?intent=new');
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Directions');
+    await user.type(screen.getByPlaceholderText('Add a phrase'), 'a{Enter}b{Enter}c{Enter}');
+    await user.click(screen.getByRole('combobox', { name: /^Response message/ }));
+    await user.click(await screen.findByRole('option', { name: 'Directions' }));
+    await user.click(button('Save'));
+    expect(await heading('Directions')).toBeVisible();
+    expect(router.state.location.search).toBe('?intent=13');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.callsOf(`POST ${URL}`)).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import { Box, chakra, Flex, SearchBox, Span, Text } from '@dashboard/shared/ui';
 import { Lightbulb, Zap, ZapOff } from 'lucide-react';
 import { useState } from 'react';
 import { intentSummary } from './intent-words';
+import { intentSearch } from './view-param';
 
 const ROW = {
   display: 'block',
@@ -27,7 +28,7 @@ function Row({ intent, isSelected }: { intent: IntelligentResponse; isSelected: 
   const Icon = icon(intent);
   return (
     <Box asChild css={ROW}>
-      <Link to={`?intent=${intent.id}`} aria-current={isSelected ? 'page' : undefined}>
+      <Link to={intentSearch(intent.id)} aria-current={isSelected ? 'page' : undefined}>
         <Flex gap="2" justify="space-between">
           <Text truncate fontWeight={isSelected ? '600' : '500'} color={isSelected ? 'brand.fg' : 'fg'}>
             {intent.name}

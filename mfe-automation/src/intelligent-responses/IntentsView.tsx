@@ -1,6 +1,7 @@
-import type { IntelligentResponses } from '@dashboard/shared/contracts';
+import type { IntelligentResponse, IntelligentResponses } from '@dashboard/shared/contracts';
 import { Box, Button, EmptyState } from '@dashboard/shared/ui';
 import { BrainCircuit, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { IntentForm } from './form/IntentForm';
 import { IntentList } from './IntentList';
 import { TestBox } from './test-box/TestBox';
@@ -43,12 +44,34 @@ function NoIntents({ canChange, onAdd }: { canChange: boolean; onAdd: () => void
   );
 }
 
+/**
+ * The intent that the address selects, or the first one. Until the address changes, the same intent stays: a colleague may
+ * add one that comes first, and may delete this one while its form has changes.
+ */
+function useShownIntent(
+  items: readonly IntelligentResponse[],
+  { selected, isUnsaved }: { selected: string | null; isUnsaved: boolean },
+): IntelligentResponse | null {
+  const [shown, setShown] = useState<{ selected: string | null; intent: IntelligentResponse | null }>();
+  const kept = shown?.selected === selected ? shown.intent : null;
+  const intent =
+    items.find(({ id }) => id === kept?.id) ??
+    (isUnsaved ? kept : null) ??
+    items.find(({ id }) => String(id) === selected) ??
+    items[0] ??
+    null;
+  if (shown?.selected !== selected || shown.intent !== intent) setShown({ selected, intent });
+  return intent;
+}
+
 /** The intents, the form of the selected one, and the test box. */
 export function IntentsView({ intents }: { intents: IntelligentResponses }) {
   const { selected, phrase, select } = useViewParam();
   const { items, choices, canChange } = intents;
   const isNew = selected === 'new' && canChange;
-  const intent = isNew ? null : (items.find(({ id }) => String(id) === selected) ?? items[0] ?? null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const shown = useShownIntent(items, { selected, isUnsaved });
+  const intent = isNew ? null : shown;
   if (intent === null && !isNew) return <NoIntents canChange={canChange} onAdd={() => select('new')} />;
   return (
     <Box css={PANES}>
@@ -56,7 +79,13 @@ export function IntentsView({ intents }: { intents: IntelligentResponses }) {
         <IntentList intents={items} selectedId={intent?.id ?? null} />
       </Box>
       <Box minH="0" minW="0" borderTopWidth={{ base: '1px', lg: '0' }}>
-        <IntentForm key={intent?.id ?? 'new'} intent={intent} phrase={phrase} intents={intents} />
+        <IntentForm
+          key={intent?.id ?? 'new'}
+          intent={intent}
+          phrase={phrase}
+          intents={intents}
+          onUnsaved={setUnsaved}
+        />
       </Box>
       <Box
         bg="bg.panel"

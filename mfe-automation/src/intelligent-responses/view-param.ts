@@ -3,6 +3,9 @@ import { useSearchParams } from '@dashboard/shared/router';
 export const VIEWS = ['intents', 'unmatched', 'performance'] as const;
 export type View = (typeof VIEWS)[number];
 
+/** The search string that selects an intent. */
+export const intentSearch = (id: number) => `?intent=${id}`;
+
 /** The shown view and the selected intent, in the address. */
 export function useViewParam() {
   const [params, setParams] = useSearchParams();

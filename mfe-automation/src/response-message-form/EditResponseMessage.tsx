@@ -61,6 +61,7 @@ export function EditResponseMessage({ id, onClose }: { id: number; onClose: () =
       noun="response message"
       record={record}
       size="xl"
+      isInAddress
       onClose={onClose}
     >
       {(message) =>

@@ -1,5 +1,5 @@
 import { reply, responseMessage } from '@dashboard/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { botApi, button, openBot } from '../testing/automation-setup';
 
 const POST = 'POST /api/message-bot/response-messages';
@@ -49,6 +49,16 @@ describe('the form of a response message', () => {
         mediaIds: [],
       },
     ]);
+  });
+
+  it.each(['new', '33'])('prompts before Back closes %s with typed values [FRM-25]', async (message) => {
+    const { user, router } = await open('31');
+    await act(() => router.navigate(`/message-bot/response-messages?message=${message}`));
+    await user.type(await screen.findByRole('textbox', { name: 'Text' }), 'Hello');
+    await act(() => router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: 'Go Back' }));
+    expect(router.state.location.search).toBe(`?message=${message}`);
+    expect(field('Text')).toHaveDisplayValue(/Hello$/);
   });
 
   it('counts segments as the user types, and stops after ten [BTM-18]', async () => {

@@ -74,7 +74,7 @@ export function RuleDialog({ rule: shown, onClose }: RuleDialogProps) {
   }
   const messages = useNewMessage();
   return (
-    <DialogShell onClose={onClose} size={messages.isWriting ? 'xl' : 'md'}>
+    <DialogShell onClose={onClose} isInAddress size={messages.isWriting ? 'xl' : 'md'}>
       {/* Hidden, not unmounted: the form keeps what was entered. */}
       <Box display={messages.isWriting ? 'none' : 'contents'}>
         <FormDialogContent

@@ -1,6 +1,7 @@
 import { connectSocket } from '@dashboard/shared/socket';
 import { fakeApi, fakeSocket, pageDataFor, reply, responseMessage } from '@dashboard/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refreshAutomaticResponses } from '../api/automatic-responses';
 import { automaticResponse, RULES } from '../testing/automatic-responses';
 import { button, openBot } from '../testing/automation-setup';
 
@@ -171,5 +172,51 @@ describe('the form of a rule', () => {
     await save(user);
     await waitFor(() => expect(api.callsOf(POST)).toHaveLength(1));
     expect(api.callsOf(POST)[0]?.body).toMatchObject({ name: 'Price list', responseMessageId: 90 });
+  });
+
+  const discard = () => screen.findByRole('button', { name: 'Discard Changes' });
+
+  it('prompts before Back closes it with typed values [FRM-25] [FRM-27] [FRM-28]', async () => {
+    const { user, router } = await open('53');
+    await act(() => router.navigate('/message-bot/automatic-responses?rule=new'));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Parking');
+    await act(() => router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: 'Go Back' }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Parking');
+    expect(router.state.location.search).toBe('?rule=new');
+    await act(() => router.navigate(-1));
+    await user.click(await discard());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('closes on Back without changes [FRM-26]', async () => {
+    const { router } = await open('new');
+    await act(() => router.navigate('/message-bot/automatic-responses?rule=53'));
+    expect(await screen.findByRole('dialog', { name: 'Edit Automatic Response' })).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('dialog', { name: 'Add Automatic Response' })).toBeVisible();
+  });
+
+  it('prompts for the message that is written on top of the rule [FRM-25]', async () => {
+    const { user, router } = await open('53');
+    await act(() => router.navigate('/message-bot/automatic-responses?rule=new'));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Prices');
+    await user.click(button('Write a new one'));
+    await user.type(await screen.findByRole('textbox', { name: 'Text' }), 'From 20 dollars.');
+    await act(() => router.navigate(-1));
+    await user.click(await discard());
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Prices');
+    expect(router.state.location.search).toBe('?rule=new');
+  });
+
+  it('keeps the values when a colleague deletes the rule [FRM-25]', async () => {
+    const { api, user } = await open('53');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!');
+    const items = [automaticResponse({ name: 'Car park' })];
+    api.on('GET /api/message-bot/automatic-responses', { ...RULES, items });
+    await act(() => refreshAutomaticResponses());
+    expect(await screen.findByText('Car park')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Directions!');
   });
 });

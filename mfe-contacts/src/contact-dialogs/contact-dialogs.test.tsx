@@ -1,5 +1,5 @@
 import { contact, renderApp, reply, watchLog } from '@dashboard/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { button, contactsApi, openContacts, ROWS } from '../testing/contacts-setup';
 import { DeleteContactDialog } from './DeleteContactDialog';
 
@@ -56,6 +56,19 @@ describe('the dialogs of a contact', () => {
     expect(api.callsOf('POST /api/contacts').map(({ body }) => body)).toEqual([
       expect.objectContaining({ contactNumber: '13125550111' }),
     ]);
+  });
+
+  it('prompt before Back closes them with typed values [FRM-25]', async () => {
+    const { user, router } = await open();
+    await user.click(screen.getByRole('link', { name: 'Edit Ana Ruiz' }));
+    await user.type(await screen.findByLabelText('Contact Name'), ' R');
+    await act(() => router.navigate(-1));
+    expect(
+      await screen.findByText('You changed this contact. Save the changes before leaving?'),
+    ).toBeVisible();
+    await user.click(button('Go Back'));
+    expect(screen.getByLabelText('Contact Name')).toHaveValue('Ana Ruiz R');
+    expect(router.state.location.search).toBe('?contact=501');
   });
 
   it('open by their address [CTC-08]', async () => {

@@ -9,6 +9,8 @@ import { type ContactFormValues, contactFormSchema, NEW_CONTACT, NEW_VALUES, toC
 interface AddContactDialogProps {
   onClose: () => void;
   onAdded?: (contact: Contact) => void;
+  /** The address opens the dialog. */
+  isInAddress?: boolean;
 }
 
 /** A number that opted out stays opted out: adding it again is no consent. */
@@ -22,7 +24,7 @@ function announce(contact: Contact, values: ContactFormValues): void {
 }
 
 /** The dialog that adds a contact: the same fields as Edit Contact. */
-export function AddContactDialog({ onClose, onAdded }: AddContactDialogProps) {
+export function AddContactDialog({ onClose, onAdded, isInAddress }: AddContactDialogProps) {
   const schema = useMemo(() => contactFormSchema(NEW_CONTACT), []);
   const [ownerId, setOwnerId] = useState<number>();
   const save = useCallback(
@@ -48,6 +50,7 @@ export function AddContactDialog({ onClose, onAdded }: AddContactDialogProps) {
       initialValues={NEW_VALUES}
       onSubmit={save}
       onClose={onClose}
+      isInAddress={isInAddress}
     >
       <ContactFields contact={NEW_CONTACT} ownerId={ownerId} />
     </FormDialog>

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { usePageHold } from '../session';
 import { Box, Button, CloseButton, chakra, Dialog, Grid, Stack } from '../ui';
 import { ConflictButtons } from './ConflictButtons';
-import { DialogShell, useOnLeave } from './DialogShell';
+import { DialogShell, type DialogShellProps, useOnLeave } from './DialogShell';
 import { type FormRules, type FormSchema, type FormValues, useFormRules } from './Form';
 import { FormError } from './FormError';
 import type { UpdateBase } from './page-form/save-base';
@@ -217,10 +217,14 @@ export function FormDialogContent<S extends FormSchema>({
  * A form in a dialog: title, buttons, busy state, server error, unsaved-changes prompt, and the choice after a conflicting
  * save by someone else.
  */
-export function FormDialog<S extends FormSchema>(props: FormContentProps<S>) {
+export function FormDialog<S extends FormSchema>({
+  isInAddress,
+  ...content
+}: FormContentProps<S> & Pick<DialogShellProps, 'isInAddress'>) {
+  const { onClose, aside } = content;
   return (
-    <DialogShell onClose={props.onClose} size={props.aside === undefined ? 'md' : 'xl'}>
-      <FormDialogContent {...props} />
+    <DialogShell onClose={onClose} isInAddress={isInAddress} size={aside === undefined ? 'md' : 'xl'}>
+      <FormDialogContent<S> {...content} />
     </DialogShell>
   );
 }

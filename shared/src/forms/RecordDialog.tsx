@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { CloseButton, Dialog, ErrorState, Skeleton, Stack } from '../ui';
 import { FINGER_HEIGHT } from '../ui/theme/finger';
-import { DialogShell, useOnLeave } from './DialogShell';
+import { DialogShell, type DialogShellProps, useOnLeave } from './DialogShell';
 
-interface RecordDialogProps<T> {
+interface RecordDialogProps<T> extends Pick<DialogShellProps, 'isInAddress' | 'size'> {
   title: string;
   /** The kind of record within a sentence, e.g. "contact". */
   noun: string;
@@ -14,7 +14,6 @@ interface RecordDialogProps<T> {
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
-  size?: 'md' | 'xl';
   onClose: () => void;
   /** Rendered only with a loaded record: a `FormDialogContent`. */
   children: (record: T) => ReactNode;
@@ -59,10 +58,10 @@ function Unloaded<T>({ title, noun, record, onClose }: UnloadedProps<T>) {
 }
 
 /** A dialog that loads the record of its form. */
-export function RecordDialog<T>({ size = 'md', children, ...frame }: RecordDialogProps<T>) {
+export function RecordDialog<T>({ size = 'md', isInAddress, children, ...frame }: RecordDialogProps<T>) {
   const { data, isFetching } = frame.record;
   return (
-    <DialogShell onClose={frame.onClose} size={size}>
+    <DialogShell onClose={frame.onClose} isInAddress={isInAddress} size={size}>
       {data !== undefined && !isFetching ? children(data) : <Unloaded {...frame} />}
     </DialogShell>
   );

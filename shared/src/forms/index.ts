@@ -21,4 +21,5 @@ export { useFieldValue, useFormValues } from './use-field-value';
 export { useSetFieldValue } from './use-set-field-value';
 export { useSetFields } from './use-set-fields';
 export { useCheckField, useListField, useTextField } from './use-text-field';
+export { useUnsavedChanges } from './use-unsaved-changes';
 export { FILL_IN_REQUIRED, toFormErrors } from './validate';

@@ -1,4 +1,4 @@
-export type { Location, NavigateFunction, RouteObject, To } from 'react-router-dom';
+export type { BlockerFunction, Location, NavigateFunction, RouteObject, To } from 'react-router-dom';
 export {
   createBrowserRouter,
   createMemoryRouter,

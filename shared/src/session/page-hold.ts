@@ -64,10 +64,12 @@ export function releasePage(): void {
   setHolds([]);
 }
 
+/** Whether the page has unsaved changes that are not stored. */
+export const isPageHeld = () => holds.some(({ isStored = false }) => !isStored);
+
 function setHolds(next: readonly PageHold[]): void {
   holds = next;
-  if (holds.some(({ isStored = false }) => !isStored))
-    window.addEventListener('beforeunload', confirmBeforeUnload);
+  if (isPageHeld()) window.addEventListener('beforeunload', confirmBeforeUnload);
   else window.removeEventListener('beforeunload', confirmBeforeUnload);
 }
 

@@ -31,6 +31,8 @@ interface FrameProps {
   returnTo?: string;
   /** Where a save navigates to instead, e.g. the page of the created record. Called after the save. */
   continueTo?: () => string;
+  /** The search string of the address selects the record, so a change of it leaves the form. */
+  isInSearch?: boolean;
   /** Cancel and Save are shown from the start: the record is new, or saving it unchanged repeats what has failed. */
   isNew?: boolean;
   /** Cancel and Save are shown from the start. Save is disabled until something has changed. */
@@ -79,7 +81,10 @@ function FormOfPage({ record, isErrorShown, ...frame }: InnerProps) {
     base: record.base,
     continueTo,
   });
-  const { hasChanges, leaving, isSessionLost, onSignedIn } = useLeaveGuard(element);
+  const { hasChanges, leaving, isSessionLost, onSignedIn } = useLeaveGuard(
+    element,
+    frame.isInSearch === true,
+  );
   useNewerValues(record, hasChanges || isSaving);
   useStoredValues();
   useGuardDialogs(hasChanges);

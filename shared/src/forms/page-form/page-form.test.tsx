@@ -17,6 +17,7 @@ interface Options {
   onSubmit?: (values: Values) => Promise<void>;
   isNew?: boolean;
   isBarFixed?: boolean;
+  isInSearch?: boolean;
   onError?: (reason?: string) => void;
   invalidText?: string;
 }
@@ -284,6 +285,17 @@ describe('leaving a form', () => {
     await waitFor(() => expect(cityField()).toHaveFocus());
     expect(router.state.location.pathname).toBe('/dashboard/people/7');
   });
+
+  it.each([true, false])(
+    'prompts before another search string when that selects the record: %s [FRM-25]',
+    async (isInSearch) => {
+      const { user, router } = open({ isInSearch });
+      await user.type(nameField(), 'bel');
+      await act(() => router.navigate('/people/7?tab=2'));
+      await waitFor(() => expect(screen.queryByRole('dialog') !== null).toBe(isInSearch));
+      expect(router.state.location.search).toBe(isInSearch ? '' : '?tab=2');
+    },
+  );
 
   it('prompts on the browser’s Back button and on Cancel', async () => {
     const { user, router } = open();

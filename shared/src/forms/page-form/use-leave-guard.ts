@@ -21,9 +21,9 @@ function passwordNames(element: HTMLFormElement | null): string[] {
 
 /**
  * Blocks leaving the surrounding form with changes: by navigation, by Back, or by logging out. A reload by the shell
- * keeps the changes.
+ * keeps the changes. With `isInSearch`, another search string leaves the form too.
  */
-export function useLeaveGuard(element: RefObject<HTMLFormElement | null>) {
+export function useLeaveGuard(element: RefObject<HTMLFormElement | null>, isInSearch = false) {
   const form = useForm<FormValues>();
   const hasChanges = isUnsaved(useFormState<FormValues>({ subscription: SAVED_STATE }));
   const [logOut, setLogOut] = useState<{ proceed: () => void } | null>(null);
@@ -33,9 +33,11 @@ export function useLeaveGuard(element: RefObject<HTMLFormElement | null>) {
   // Reads the form's state at navigation time: right after a save, this hook has not rendered again yet.
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation, nextLocation }) =>
-        currentLocation.pathname !== nextLocation.pathname && isUnsaved(form.getState()),
-      [form],
+      ({ currentLocation: now, nextLocation: next }) => {
+        const isLeft = now.pathname !== next.pathname || (isInSearch && now.search !== next.search);
+        return isLeft && isUnsaved(form.getState());
+      },
+      [form, isInSearch],
     ),
   );
   let leaving: Leaving | null = null;
