@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { refreshSchedules } from '../api/time-schedules';
 
 const AFTER_CHANGE_MS = 500;
-/** The browser's clock may be ahead of the server's, for which the change has not come yet. */
+/** A browser whose clock is ahead asks before the change has come for the server, and again until it has. */
 const AGAIN_MS = 10_000;
 
 /** The first of the times, in milliseconds; null without any. */
@@ -30,10 +30,12 @@ export function useScheduleChanges(nextChanges: readonly (string | null)[]): voi
     // At most 14 days, which a browser's timer can wait.
     const remaining = next - Date.now();
     const delay = remaining > 0 ? remaining + AFTER_CHANGE_MS : AGAIN_MS;
-    const timer = setTimeout(
-      () => emit('get_company_auto_response_schedules', { companyId: accountId }),
-      delay,
-    );
+    const body = { companyId: accountId };
+    let timer = setTimeout(ask, delay);
+    function ask() {
+      emit('get_company_auto_response_schedules', body);
+      timer = setTimeout(ask, AGAIN_MS);
+    }
     return () => clearTimeout(timer);
   }, [next, accountId]);
 }

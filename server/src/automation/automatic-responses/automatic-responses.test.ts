@@ -76,7 +76,8 @@ describe('POST /api/message-bot/automatic-responses', () => {
     );
     const entries = await test.services.db.select().from(auditEntry).where(isCreate);
     expect(entries).toMatchObject([{ actorUserId: company.admin.userId, after: { name: 'Second' } }]);
-    expect(pushed.map(({ responses }) => responses.length)).toEqual([1, 2]);
+    // Each of the two has a response message, which was stored first.
+    expect(pushed.map(({ responses }) => responses.length)).toEqual([0, 1, 1, 2]);
     expect(v.is(CompanySchedules, pushed[1])).toBe(true);
   });
 

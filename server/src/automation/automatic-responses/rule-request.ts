@@ -4,7 +4,6 @@ import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
-import { pushSchedules } from '../push-schedules';
 
 /** A request to change the automatic responses of the caller's account. */
 export interface RuleRequest {
@@ -38,11 +37,3 @@ export const auditRule = (
       ip,
     },
   );
-
-/** Notifies the screens and the clients of the account's automation. Call it after the commit. */
-export async function announceRules(services: Services, { principal }: RuleRequest): Promise<void> {
-  const accountId = companyOf(principal);
-  const { serviceProviderId } = principal;
-  services.sockets.notifyAccount({ accountId, serviceProviderId, part: 'messageBot' });
-  await pushSchedules(services, accountId);
-}

@@ -14,9 +14,10 @@ import { NotFound, Unprocessable } from '../../platform/http/errors';
 import { parse } from '../../platform/http/parse';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
+import { announceAutomation } from '../push-schedules';
 import { readRule } from './list-rules';
 import { columnsOf, formOf, type RuleForm } from './rule-columns';
-import { announceRules, auditRule, type RuleRequest } from './rule-request';
+import { auditRule, type RuleRequest } from './rule-request';
 import type { RuleRow } from './rule-store';
 
 const UNIQUE_INDEXES: UniqueIndexes = {
@@ -33,7 +34,7 @@ export async function saving<T>(
   write: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const result = await mapUniqueViolation(UNIQUE_INDEXES, () => services.db.transaction(write));
-  await announceRules(services, of);
+  await announceAutomation(services, of.principal);
   return result;
 }
 

@@ -1,3 +1,4 @@
+import type { CompanySchedules } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { auditEntry, pricingPlan, responseMessage, timeSchedule } from '../../platform/db/schema';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -211,4 +212,19 @@ it('rejects every request without the plan feature, before it reads the body [BT
   expect(statuses).toEqual(requests.map(() => 403));
   await test.services.db.update(pricingPlan).set({ features: ['CAMPAIGNS', 'INTELLIGENT_RESPONSES'] });
   expect((await admin({ url: `${URL}/${id}` })).statusCode).toBe(200);
+});
+
+it('sends the schedules with their use after each change of an intent [BTM-16]', async () => {
+  const used: (number | undefined)[] = [];
+  const { sockets } = test.services;
+  const notifySchedules = ({ schedules }: CompanySchedules) =>
+    used.push(schedules.find((schedule) => schedule.scheduleId === scheduleId)?.usedByCount);
+  test.services.sockets = { ...sockets, notifySchedules };
+  const { id } = (await create({ scheduleId })).json();
+  const before = (used[0] ?? 0) - 1;
+  await patch(id, { scheduleId: null });
+  await patch(id, { scheduleId });
+  await admin({ method: 'DELETE', url: `${URL}/${id}` });
+  test.services.sockets = sockets;
+  expect(used.map((count = 0) => count - before)).toEqual([1, 0, 1, 0]);
 });

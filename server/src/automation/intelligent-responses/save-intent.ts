@@ -18,8 +18,8 @@ import { parse } from '../../platform/http/parse';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
+import { announceAutomation } from '../push-schedules';
 import { assertSchedule, assertSharedMessage, findNumberIds } from '../references';
-import { notifyMessageBotChanged } from '../response-messages/response-message-request';
 import { type IntentRow, lockIntent, readIntent, readTns } from './intent-rows';
 
 /** A request that changes an intent of the caller's account. */
@@ -93,7 +93,7 @@ async function saving<T>(
   write: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const result = await mapUniqueViolation(UNIQUE_INDEXES, () => services.db.transaction(write));
-  notifyMessageBotChanged(services, of);
+  await announceAutomation(services, of.principal);
   return result;
 }
 

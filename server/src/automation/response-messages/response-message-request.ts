@@ -36,14 +36,3 @@ export const auditResponseMessage = (
       ip,
     },
   );
-
-/** Notifies the screens that show the account's automation. Call it after the commit. */
-export const notifyMessageBotChanged = (
-  { sockets }: Pick<Services, 'sockets'>,
-  { principal }: ResponseMessageRequest,
-): void =>
-  sockets.notifyAccount({
-    accountId: companyOf(principal),
-    serviceProviderId: principal.serviceProviderId,
-    part: 'messageBot',
-  });

@@ -188,3 +188,15 @@ describe('a response message in use', () => {
     expect((await admin({ url })).statusCode).toBe(404);
   });
 });
+
+it('sends the automatic responses again after each change of a message [BTM-16]', async () => {
+  const { sockets } = test.services;
+  const pushed: unknown[] = [];
+  test.services.sockets = { ...sockets, notifySchedules: (schedules) => void pushed.push(schedules) };
+  const { responseMessageId } = (await create(admin)).json();
+  const url = `${URL}/${responseMessageId}`;
+  await admin({ method: 'PATCH', url, payload: { text: 'We moved.' } });
+  await admin({ method: 'DELETE', url });
+  test.services.sockets = sockets;
+  expect(pushed).toHaveLength(3);
+});

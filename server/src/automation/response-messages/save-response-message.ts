@@ -13,12 +13,9 @@ import { Forbidden, fieldError } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
+import { announceAutomation } from '../push-schedules';
 import { setMedia } from './response-message-media';
-import {
-  auditResponseMessage,
-  notifyMessageBotChanged,
-  type ResponseMessageRequest,
-} from './response-message-request';
+import { auditResponseMessage, type ResponseMessageRequest } from './response-message-request';
 import { lockResponseMessage, type ResponseMessageRow, readResponseMessage } from './response-message-store';
 import { assertFitsReplies, assertMayBePrivate, assertUnused } from './response-message-uses';
 
@@ -48,7 +45,7 @@ async function saving<T>(
   write: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const result = await mapUniqueViolation(UNIQUE_INDEXES, () => services.db.transaction(write));
-  notifyMessageBotChanged(services, of);
+  await announceAutomation(services, of.principal);
   return result;
 }
 

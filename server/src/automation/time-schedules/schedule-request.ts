@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
-import { pushSchedules } from '../push-schedules';
+import { announceAutomation } from '../push-schedules';
 
 /** A request about the time schedules of the caller's account. */
 export interface ScheduleRequest {
@@ -27,10 +27,7 @@ export async function saving<T>(
   write: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const result = await mapUniqueViolation(UNIQUE_INDEXES, () => services.db.transaction(write));
-  const accountId = companyOf(principal);
-  const { serviceProviderId } = principal;
-  services.sockets.notifyAccount({ accountId, serviceProviderId, part: 'messageBot' });
-  await pushSchedules(services, accountId);
+  await announceAutomation(services, principal);
   return result;
 }
 
