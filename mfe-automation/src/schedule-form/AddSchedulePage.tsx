@@ -24,8 +24,8 @@ async function add(values: TimeScheduleForm): Promise<void> {
 }
 
 function AddForm({ zones }: { zones: TimeZone[] }) {
-  const { timeZone } = useSession();
-  const zoneId = zones.find(({ ianaName }) => ianaName === timeZone)?.id ?? NO_ZONE;
+  const { timeZone, accountTimeZone: zone = timeZone } = useSession();
+  const zoneId = zones.find(({ ianaName }) => ianaName === zone)?.id ?? NO_ZONE;
   const initialValues = useMemo(() => blankValues(zoneId), [zoneId]);
   return (
     <PageForm
@@ -36,7 +36,7 @@ function AddForm({ zones }: { zones: TimeZone[] }) {
       initialValues={initialValues}
       onSubmit={add}
       onError={notifyError}
-      aside={<ExceptionsCard zone={timeZone} isReadOnly={false} />}
+      aside={<ExceptionsCard zone={zone} isReadOnly={false} />}
       isNew
     >
       <NameFields isReadOnly={false} />
@@ -45,7 +45,7 @@ function AddForm({ zones }: { zones: TimeZone[] }) {
   );
 }
 
-/** Add Time Schedule. It begins with the user's time zone. */
+/** Add Time Schedule. It begins with the account's time zone. */
 export function AddSchedulePage() {
   const zones = useQuery(timeZonesQuery);
   return (

@@ -146,3 +146,10 @@ describe('the editor of a time schedule', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly');
   });
 });
+
+it('a new schedule begins with the account’s time zone, not the user’s [BTM-07]', async () => {
+  schedulesApi();
+  openBot('/add', 'acme.admin', 'America/New_York');
+  const zone = await screen.findByRole('combobox', { name: /^Time zone/ });
+  expect(zone).toHaveTextContent('Eastern Time, New York');
+});

@@ -62,9 +62,19 @@ export function schedulesApi(schedules: readonly TimeScheduleDetails[] = [schedu
   return api;
 }
 
-/** Opens a page of Message Bot as an admin, or as an agent. */
-export const openBot = (path = '', user: 'acme.admin' | 'acme.agent' = 'acme.admin') =>
-  renderApp(null, { routes, path: `/message-bot/time-schedule${path}`, pageData: pageDataFor(user) });
+/** Opens a page of Message Bot as an admin, or as an agent. The user is in Chicago. */
+export function openBot(
+  path = '',
+  as: 'acme.admin' | 'acme.agent' = 'acme.admin',
+  accountTimeZone = 'America/Chicago',
+) {
+  const { user, ...pageData } = pageDataFor(as);
+  return renderApp(null, {
+    routes,
+    path: `/message-bot/time-schedule${path}`,
+    pageData: { ...pageData, user: { ...user, accountTimeZone } },
+  });
+}
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const day = (name: string) => within(screen.getByRole('group', { name }));

@@ -1,7 +1,14 @@
 import { LoginPageData, PageData, type RemoteContract } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { account, accountSequence, conversation, remoteMove, serviceProvider } from '../platform/db/schema';
+import {
+  account,
+  accountSequence,
+  conversation,
+  remoteMove,
+  serviceProvider,
+  timeZone,
+} from '../platform/db/schema';
 import { openStorageKeys } from '../platform/session/storage-key';
 import { addSignedRelease } from '../testing/add-signed-release';
 import { startTestApp, type TestApp } from '../testing/start-test-app';
@@ -101,6 +108,25 @@ describe('dashboard page', () => {
     expect(pageData.whiteLabel.portalName).toBe('north Texting');
     expect(pageData.remotes.map(({ name }) => name)).toEqual(['mfe-far', 'mfe-talk']);
     expect(pageData.lastSeq).toBe(41);
+  });
+
+  it('has the time zone of the user’s account, which may differ from theirs [BTM-07]', async () => {
+    const { db } = test.services;
+    const [{ accountId }] = test.world.providers[0].accounts;
+    const central = {
+      id: 6,
+      description: 'Central Time',
+      gmtVariation: '-06:00',
+      ianaName: 'America/Chicago',
+    };
+    await db.insert(timeZone).values(central);
+    await db.update(account).set({ timeZoneId: central.id }).where(eq(account.id, accountId));
+    const zonesOf = async (username: string) => {
+      const { user } = v.parse(PageData, inlined((await dashboard(username)).body));
+      return [user.accountTimeZone, user.timeZone];
+    };
+    expect(await zonesOf('north1.agent')).toEqual(['America/Chicago', 'America/New_York']);
+    expect(await zonesOf('north.provider')).toEqual([undefined, 'America/New_York']);
   });
 
   it('shows the unread count of the user’s numbers, in its title too, to users who may read it', async () => {

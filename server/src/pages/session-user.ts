@@ -9,6 +9,7 @@ import {
   groupMember,
   inboxGroup,
   textNumber,
+  timeZone,
 } from '../platform/db/schema';
 import { totalsFor } from '../platform/events/present-event';
 import { unreadByNumber } from '../platform/events/record-events';
@@ -43,10 +44,14 @@ async function findOwnGroup({ db }: Store, { userId, accountId, numberIds }: Pri
   return group;
 }
 
-async function readPreset({ db }: Store, accountId: number) {
-  const { quietHoursPreset } = account;
-  const [row] = await db.select({ quietHoursPreset }).from(account).where(eq(account.id, accountId));
-  return row?.quietHoursPreset;
+/** The settings of an end user's account that the pages need. */
+async function readAccountSettings({ db }: Store, accountId: number) {
+  const [row] = await db
+    .select({ quietHoursPreset: account.quietHoursPreset, accountTimeZone: timeZone.ianaName })
+    .from(account)
+    .innerJoin(timeZone, eq(timeZone.id, account.timeZoneId))
+    .where(eq(account.id, accountId));
+  return row;
 }
 
 /** The signed-in user in page data. */
@@ -55,8 +60,7 @@ export async function presentSessionUser(
   principal: Principal,
   brand: ProviderBrand,
 ): Promise<SessionUser> {
-  const { userId, userType, username, serviceProviderId, accountId, firstName, lastName, timeZone } =
-    principal;
+  const { userId, userType, username, serviceProviderId, accountId, firstName, lastName } = principal;
   const group = await findOwnGroup(store, principal);
   const isEndUser = END_USERS.includes(userType) && accountId !== null;
   return {
@@ -75,9 +79,9 @@ export async function presentSessionUser(
     ...(isEndUser && {
       accountId,
       loggedInTn: group?.number.slice(2) ?? '',
-      quietHoursPreset: await readPreset(store, accountId),
+      ...(await readAccountSettings(store, accountId)),
     }),
-    timeZone,
+    timeZone: principal.timeZone,
   };
 }
 

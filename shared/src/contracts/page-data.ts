@@ -38,6 +38,8 @@ export const SessionUser = v.object({
   loggedInTn: v.optional(v.string()),
   /** End users only: the hours of their company for scheduled texts. */
   quietHoursPreset: v.optional(v.picklist(QUIET_HOURS_PRESETS)),
+  /** End users only: IANA name of their company's time zone, with which a new time schedule begins. */
+  accountTimeZone: v.optional(v.string()),
   /** IANA name of the user's time zone, for the footer's clock before the profile is loaded. */
   timeZone: v.string(),
 });
