@@ -43,6 +43,7 @@ const remote: RemoteDefinition = {
       opens: { path: '/contacts/all/import' },
     },
   ],
+  background: 'Background',
 };
 
 export default remote;

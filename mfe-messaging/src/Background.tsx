@@ -1,11 +1,13 @@
+import { FileNotices } from '@dashboard/shared/background-files';
 import { handleSendFailures } from '@dashboard/shared/socket';
 import { useEffect } from 'react';
+import { reportExports } from './api/report-exports';
 import { InboundAlerts } from './live/InboundAlerts';
 import { announceSendFailure } from './live/send-failures';
 import { UnsentGuard } from './messages-page/UnsentGuard';
 import { resumeOutgoing } from './sending/outgoing';
 
-/** Messaging's part on every page: announces inbound messages and failed sends, and protects unsent work. */
+/** Messaging's part on every page: announces inbound messages and failed sends and created files, and protects unsent work. */
 export function Background() {
   useEffect(() => {
     void resumeOutgoing();
@@ -15,6 +17,7 @@ export function Background() {
     <>
       <InboundAlerts />
       <UnsentGuard />
+      <FileNotices exports={reportExports} />
     </>
   );
 }

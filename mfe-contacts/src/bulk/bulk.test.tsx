@@ -86,6 +86,7 @@ describe('actions on selected contacts', () => {
       expiresAt: '2026-03-05T14:12:00.000Z',
     };
     opened.api.on('POST /api/contacts/export', reply(202, prepared));
+    opened.api.on('GET /api/contacts/exports/9', prepared);
     await select(opened, 'Ana Ruiz', 'Joanne Petrovic');
     await choose(opened, 'Export');
     expect(await screen.findByText(/^We are preparing your export of 2 contacts/)).toBeVisible();

@@ -7,6 +7,7 @@ import { button, openContacts } from '../testing/contacts-setup';
 import { importsApi } from '../testing/imports-setup';
 
 const EXPORT = 'POST /api/contacts/export';
+const FILE = 'GET /api/contacts/exports/9';
 const running: BackgroundFile = { exportId: 9, state: 'running', total: 5_001, url: null, expiresAt: null };
 const ready: BackgroundFile = {
   ...running,
@@ -50,7 +51,7 @@ describe('the export of contacts', () => {
   it('prepares many contacts in the background, and shows the link after a reload too [CTC-35]', async () => {
     const { api, socket, saved, user, unmount } = await open();
     api.on(EXPORT, reply(202, running));
-    api.on('GET /api/contacts/exports/9', running);
+    api.on(FILE, running);
     await user.click(button('Export'));
     const preparing = 'We are preparing your export of 5,001 contacts. You can go on working.';
     expect(await screen.findAllByText(preparing)).toHaveLength(2);
@@ -61,15 +62,43 @@ describe('the export of contacts', () => {
     await user.click(button('Download'));
     expect(saved).toEqual([` http://localhost${ready.url}`]);
     unmount();
-    api.on('GET /api/contacts/exports/9', ready);
+    api.on(FILE, ready);
     openContacts('/all');
     expect(await screen.findByRole('link', { name: 'Download export' })).toHaveAttribute('href', ready.url);
+  });
+
+  /** Starts an export in the background and opens the messages. */
+  async function leaveDuringExport() {
+    const opened = await open();
+    opened.api.on(EXPORT, reply(202, running)).on(FILE, running);
+    await opened.user.click(button('Export'));
+    await screen.findAllByText(/^We are preparing your export/);
+    await act(() => opened.router.navigate('/messages'));
+    return opened;
+  }
+  const READY = 'The file has 5,001 contacts.';
+
+  it('says on any page that the file is ready, once [CTC-35]', async () => {
+    const { socket, router } = await leaveDuringExport();
+    act(() => socket.receive('export_ready', ready));
+    expect(await screen.findByText(READY)).toBeVisible();
+    await act(() => router.navigate('/contacts/all'));
+    expect(await screen.findByRole('link', { name: 'Download export' })).toHaveAttribute('href', ready.url);
+    expect(screen.getAllByText(READY)).toHaveLength(1);
+  });
+
+  it('finds a file that became ready without a connection [CTC-35]', async () => {
+    const { api, socket } = await leaveDuringExport();
+    api.on(FILE, ready);
+    act(() => socket.drop());
+    act(() => socket.restore());
+    expect(await screen.findByText(READY)).toBeVisible();
   });
 
   it('drops an expired export, and one that the user hides [CTC-35]', async () => {
     const { api, user, unmount } = await open();
     api.on(EXPORT, reply(202, ready));
-    api.on('GET /api/contacts/exports/9', reply(404, { message: 'Not found.' }));
+    api.on(FILE, ready);
     await user.click(button('Export'));
     await user.click(await screen.findByRole('button', { name: 'Hide this export' }));
     expect(screen.queryByRole('link', { name: 'Download export' })).toBeNull();
@@ -77,12 +106,14 @@ describe('the export of contacts', () => {
     await screen.findByRole('link', { name: 'Download export' });
     unmount();
     queryClient.clear();
+    api.on(FILE, reply(404, { message: 'Not found.' }));
+    const reads = api.callsOf(FILE).length;
     const again = openContacts('/all');
-    await waitFor(() => expect(api.callsOf('GET /api/contacts/exports/9')).toHaveLength(1));
+    await waitFor(() => expect(api.callsOf(FILE)).toHaveLength(reads + 1));
     again.unmount();
     openContacts('/all');
     await screen.findByRole('button', { name: 'Export' });
-    expect(api.callsOf('GET /api/contacts/exports/9')).toHaveLength(1);
+    expect(api.callsOf(FILE)).toHaveLength(reads + 1);
   });
 
   it('says why contacts were not exported', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@dashboard/shared/testing';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import routes from '../app';
+import routes, { Background } from '../app';
 import { AGENT_ID } from './lists-setup';
 
 /** Ana Ruiz, subscribed, with optional overrides. */
@@ -97,27 +97,24 @@ export const contactsApi = (rows: readonly ContactRow[] = ROWS) =>
       ]),
     );
 
-/** The routes, with something else of the shell beside their pages. */
+/** The routes, with the background part and something else of the shell beside their pages. */
 const withBeside = (beside: ReactNode): RouteObject[] => [
   {
     element: (
       <>
         <Outlet />
+        <Background />
         {beside}
       </>
     ),
-    children: routes,
+    children: [...routes, { path: '/messages', element: null }, { path: '/campaigns/add', element: null }],
   },
 ];
 
 /** Opens a page of Contacts as an admin, or as another user. The plan of Bluebird has no campaigns. */
 export const openContacts = (path: string, user: Principal = 'acme.admin', beside: ReactNode = null) =>
   renderApp(null, {
-    routes: [
-      ...withBeside(beside),
-      { path: '/messages', element: null },
-      { path: '/campaigns/add', element: null },
-    ],
+    routes: withBeside(beside),
     path: `/contacts${path}`,
     pageData: pageDataFor(user),
   });

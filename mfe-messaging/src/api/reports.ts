@@ -1,4 +1,3 @@
-import { defineExports } from '@dashboard/shared/background-files';
 import {
   BackgroundFile,
   type DetailQuery,
@@ -58,11 +57,3 @@ export const detailFile = (
 /** Creates the file at the address of a report: the file, or one in the background when it has many rows. */
 export const requestReportFile = (href: string): Promise<ReceivedFile | BackgroundFile> =>
   requestFile(href, undefined, BackgroundFile);
-
-/** The files of reports in the background. */
-export const reportExports = defineExports({
-  name: 'report-exports',
-  noun: 'message',
-  failedTitle: 'The report was not exported',
-  url: '/api/reports/files',
-});

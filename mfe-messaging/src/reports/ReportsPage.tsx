@@ -5,7 +5,8 @@ import { Outlet, useSearchParams } from '@dashboard/shared/router';
 import { Box, Button, EmptyState, InlineSpinner, PageHeader } from '@dashboard/shared/ui';
 import { CircleAlert } from 'lucide-react';
 import { Suspense } from 'react';
-import { allReportsKey, reportExports } from '../api/reports';
+import { reportExports } from '../api/report-exports';
+import { allReportsKey } from '../api/reports';
 import {
   DETAIL_PATH,
   pathWithSearch,

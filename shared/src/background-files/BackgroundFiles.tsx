@@ -1,15 +1,9 @@
 import { Download } from 'lucide-react';
-import { useEffect } from 'react';
-import type { BackgroundFile } from '../contracts';
 import { formatDay, formatTime, pluralize } from '../format';
-import { RequestError } from '../http';
-import { notify } from '../notify';
-import { useQuery, useQueryClient } from '../query';
+import { useQuery } from '../query';
 import { useSession } from '../session';
-import { useConnection, useServerEvent } from '../socket';
 import { Button, CloseButton, Flex, Spinner, Text } from '../ui';
 import type { Exports } from './define-exports';
-import { saveFrom } from './save-file';
 
 const ROW = {
   align: 'center',
@@ -25,49 +19,14 @@ const ROW = {
   flexShrink: '0',
 } as const;
 
-function announceReady({ exportId, total, url }: BackgroundFile, noun: string): void {
-  if (url === null) return;
-  notify({
-    kind: 'success',
-    key: `export ${exportId}`,
-    title: 'Export ready',
-    detail: `The file has ${pluralize(total, noun)}.`,
-    action: { label: 'Download', run: () => saveFrom(url) },
-  });
-}
-
 interface FileProps {
   exports: Exports;
   exportId: number;
 }
 
-/** Keeps the state of a file current: an event says that it is ready, and a reconnect may have missed the event. */
-function useFileState({ exports, exportId }: FileProps): BackgroundFile | undefined {
-  const { drop, fileQuery, noun } = exports;
-  const client = useQueryClient();
-  const connection = useConnection();
-  const { data, error } = useQuery(fileQuery(exportId));
-  useServerEvent('export_ready', (ready) => {
-    if (ready.exportId !== exportId) return;
-    client.setQueryData(fileQuery(exportId).queryKey, ready);
-    announceReady(ready, noun);
-  });
-  useEffect(() => {
-    if (connection !== 'reconnecting') return;
-    return () => void client.invalidateQueries(fileQuery(exportId));
-  }, [client, connection, fileQuery, exportId]);
-  useEffect(() => {
-    // The link has expired.
-    if (error instanceof RequestError && error.status === 404) drop(exportId);
-  }, [error, drop, exportId]);
-  return data;
-}
-
-function FileRow(props: FileProps) {
-  const { exports, exportId } = props;
-  const { drop, noun } = exports;
+function FileRow({ exports: { drop, fileQuery, noun }, exportId }: FileProps) {
   const { timeZone } = useSession();
-  const status = useFileState(props);
+  const { data: status } = useQuery(fileQuery(exportId));
   if (status === undefined) return null;
   const { total, url, expiresAt } = status;
   if (url === null)
@@ -95,7 +54,7 @@ function FileRow(props: FileProps) {
   );
 }
 
-/** The files that are created in the background: being prepared, or ready to download. */
+/** The files that are created in the background: being prepared, or ready to download. `FileNotices` keeps them current. */
 export function BackgroundFiles({ exports }: { exports: Exports }) {
   return exports.useIds().map((exportId) => <FileRow key={exportId} exports={exports} exportId={exportId} />);
 }

@@ -31,6 +31,8 @@ const fileQueryOf = (name: string, url: string, exportId: number) =>
   queryOptions({
     queryKey: [name, exportId],
     queryFn: ({ signal }) => getJson(`${url}/${exportId}`, BackgroundFile, { signal }),
+    // The event that a file is ready may have been missed.
+    staleTime: 0,
   });
 
 /** Defines the exports of one kind. The ids of files are stored, so that a reload shows them again. */

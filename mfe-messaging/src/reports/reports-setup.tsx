@@ -1,8 +1,9 @@
 import type { ContactListMessage, DetailReport, MessagingSummary } from '@dashboard/shared/contracts';
+import { Outlet, type RouteObject } from '@dashboard/shared/router';
 import { connectSocket } from '@dashboard/shared/socket';
 import { contact, fakeApi, fakeSocket, renderApp } from '@dashboard/shared/testing';
 import { act } from '@testing-library/react';
-import routes from '../app';
+import routes, { Background } from '../app';
 
 const totals = {
   sent: 4218,
@@ -120,6 +121,19 @@ export const NAMES: ContactListMessage = {
   reset: true,
 };
 
+/** The routes and another page, beside the background part. */
+const withBackground: RouteObject[] = [
+  {
+    element: (
+      <>
+        <Outlet />
+        <Background />
+      </>
+    ),
+    children: [...routes, { path: '/elsewhere', element: null }],
+  },
+];
+
 /** The page before its contacts have arrived. `acknowledge` responds to the request for them. */
 export function openReports(path: string, acknowledge: () => object = () => ({ ok: true })) {
   const api = fakeApi()
@@ -129,7 +143,7 @@ export function openReports(path: string, acknowledge: () => object = () => ({ o
     .on('GET /api/reports/detail', DETAIL);
   const socket = fakeSocket();
   socket.response('get_contact_list', acknowledge);
-  const app = renderApp(null, { routes, path });
+  const app = renderApp(null, { routes: withBackground, path });
   act(() => connectSocket());
   return { ...app, api, socket };
 }
