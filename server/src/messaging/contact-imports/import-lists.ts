@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
-import { contactList } from '../../platform/db/schema';
+import { contactImport, contactList } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { Unprocessable } from '../../platform/http/errors';
+import { type ImportKey, isImport } from './import-store';
 
 /** More new names in one file are more likely a wrong column than lists. */
 const NEW_LISTS_MAX = 100;
@@ -30,14 +31,17 @@ export async function assertOwnLists(tx: Transaction, accountId: number, listIds
   throw new Unprocessable(message, { errors: { listIds: [message] } });
 }
 
-/** Finds lists by the names in a file, without regard to case, and adds those that do not exist. */
+/**
+ * Finds lists by the names in a file, without regard to case, and adds those that do not exist. None of them can be deleted
+ * before the import ends.
+ */
 export class ListsByName {
   readonly #ids = new Map<string, number>();
   #added = 0;
 
   constructor(
     private readonly db: Database,
-    private readonly of: { accountId: number; userId: number; at: Date },
+    private readonly of: ImportKey & { userId: number; at: Date },
   ) {}
 
   /** The ids of the named lists; null if the file names too many new ones. */
@@ -66,13 +70,22 @@ export class ListsByName {
     return (await this.#find(name)) ?? null;
   }
 
-  async #find(name: string): Promise<number | undefined> {
-    const [row] = await this.db
-      .select({ id: contactList.id })
-      .from(contactList)
-      .where(
-        and(eq(contactList.accountId, this.of.accountId), sql`lower(${contactList.name}) = lower(${name})`),
+  /** Finds a list, and stores that the import uses it. */
+  #find(name: string): Promise<number | undefined> {
+    return this.db.transaction(async (tx) => {
+      const isNamed = and(
+        eq(contactList.accountId, this.of.accountId),
+        sql`lower(${contactList.name}) = lower(${name})`,
       );
-    return row?.id;
+      // A deletion that has begun ends first; a later one waits, and then reads what the import uses.
+      const [row] = await tx.select({ id: contactList.id }).from(contactList).where(isNamed).for('share');
+      if (row === undefined) return undefined;
+      const named = JSON.stringify([row.id]);
+      await tx
+        .update(contactImport)
+        .set({ namedListIds: sql`${contactImport.namedListIds} || ${named}::jsonb` })
+        .where(and(isImport(this.of), sql`not ${contactImport.namedListIds} @> ${named}::jsonb`));
+      return row.id;
+    });
   }
 }

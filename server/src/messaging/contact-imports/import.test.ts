@@ -12,6 +12,7 @@ import { countsOf, importFile, readImport, startImport, uploadContacts } from '.
 import { runJobs } from '../../testing/run-jobs';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import type { WorldAccount } from '../../testing/world';
+import { runImport } from './run-import';
 
 const HOUR_MS = 3_600_000;
 
@@ -226,6 +227,28 @@ describe('an import of contacts', () => {
     expect(await listCounts(listId)).toEqual([2, 2]);
     await importFile(test, agent, `Phone,Opt out\n${one},y\n`);
     expect(await listCounts(listId)).toEqual([2, 1]);
+  });
+
+  it('keeps a list that a column names from being deleted before its end [CTC-26]', async () => {
+    const listId = await addList('Spring');
+    const numbersOf501 = Array.from({ length: 501 }, (_, index) => `2125${String(index).padStart(6, '0')}`);
+    const uploaded = await uploadContacts(
+      agent,
+      `Phone,Lists\n${numbersOf501.map((number) => `${number},spring`).join('\n')}\n`,
+    );
+    await startImport(agent, uploaded, { mapping: { phone: 0, lists: 1 } });
+    const remove = () => admin({ method: 'DELETE', url: `/api/contacts/list/${listId}` });
+    const attempts: number[] = [];
+    // Between two batches.
+    const sleep = async () => {
+      attempts.push((await remove()).statusCode);
+    };
+    const key = { accountId: account.accountId, importId: uploaded.id };
+    await runImport({ ...test.services, sleep }, key, new AbortController().signal);
+    expect(attempts).toEqual([409, 409]);
+    expect(countsOf(await readImport(agent, uploaded.id))).toEqual([501, 0, 0, 0, 0, 0]);
+    expect(await listCounts(listId)).toEqual([501, 501]);
+    expect((await remove()).statusCode).toBe(204);
   });
 
   it('lists rejected rows with their lines in the file, reasons and cells [CTC-29]', async () => {

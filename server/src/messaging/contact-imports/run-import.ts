@@ -84,9 +84,9 @@ async function* batchesOf(
   row: ImportRow,
   { body, settings }: { body: Buffer; settings: Settings },
 ): AsyncGenerator<BatchRow[]> {
-  const { accountId, listIds, processed } = row;
+  const { accountId, id: importId, listIds, processed } = row;
   const { mapping, userId } = settings;
-  const lists = new ListsByName(services.db, { accountId, userId, at: services.clock.now() });
+  const lists = new ListsByName(services.db, { accountId, importId, userId, at: services.clock.now() });
   const rules = {
     mapping,
     allowFictional: services.messaging.allowFictional,

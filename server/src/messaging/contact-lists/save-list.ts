@@ -123,7 +123,7 @@ async function assertNotImporting(tx: Transaction, accountId: number, listId: nu
   const uses = and(
     eq(contactImport.accountId, accountId),
     eq(contactImport.state, 'running'),
-    sql`${contactImport.listIds} @> ${JSON.stringify([listId])}::jsonb`,
+    sql`(${contactImport.listIds} || ${contactImport.namedListIds}) @> ${JSON.stringify([listId])}::jsonb`,
   );
   if ((await tx.$count(contactImport, uses)) > 0)
     throw new Conflict('An import is adding contacts to this list. Delete it when the import is done.', {

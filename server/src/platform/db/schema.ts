@@ -619,6 +619,8 @@ export const contactImport = pgTable(
     storageKey: text(),
     mapping: jsonb().$type<ImportMapping>(),
     listIds: jsonb().$type<number[]>().notNull().default([]),
+    /** Further lists, which the rows read so far named. */
+    namedListIds: jsonb().$type<number[]>().notNull().default([]),
     onMatch: text().$type<ImportMode>(),
     /** The statement of consent that a user confirmed by starting the import. */
     consentText: text(),

@@ -1,0 +1,1 @@
+ALTER TABLE "contact_import" ADD COLUMN "named_list_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;
