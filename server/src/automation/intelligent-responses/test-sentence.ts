@@ -6,7 +6,8 @@ import { ownContact, ownNumber } from '../../messaging/conversations/tenant-scop
 import type { ReceivedText } from '../../messaging/delivery/webhooks/automate';
 import { receiverById } from '../../messaging/delivery/webhooks/receiver';
 import type { ContactRow } from '../../messaging/messages/present-message';
-import { type ConnectedTransaction, transact } from '../../platform/db/transact';
+import type { ConnectedTransaction } from '../../platform/db/transact';
+import { withEvents } from '../../platform/events/with-events';
 import { NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
@@ -135,11 +136,11 @@ async function decideSentence(
  * @throws NotFound, Forbidden
  */
 export async function testSentence(
-  services: Pick<Services, 'db' | 'pool' | 'clock' | 'messaging'>,
+  services: Pick<Services, 'db' | 'pool' | 'clock' | 'messaging' | 'sockets'>,
   principal: Principal,
   { text, tn, at, contactId }: v.InferOutput<typeof IntentTest>,
 ): Promise<IntentTestResult> {
-  const { db, pool, clock } = services;
+  const { db, clock } = services;
   const number = await ownNumber(db, principal, tn);
   const sentence = {
     accountId: companyOf(principal),
@@ -148,9 +149,6 @@ export async function testSentence(
     text,
     at: at === undefined ? clock.now() : new Date(at),
   };
-  const [result] = await transact(pool, {
-    work: (tx) => decideSentence(services, tx, sentence),
-    finish: async () => undefined,
-  });
-  return result;
+  // Its transaction is the one of a received text. This one has no events.
+  return withEvents(services, (tx) => decideSentence(services, tx, sentence));
 }
