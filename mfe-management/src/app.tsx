@@ -75,9 +75,7 @@ const accountRoutes = (path: string): RouteObject[] => [
       { path: 'campaign', element: null },
     ],
   },
-  { path: `${path}/users/add`, element: <AddAccountUserPage /> },
   { path: `${path}/users/:userId`, element: <EditAccountUserPage /> },
-  { path: `${path}/numbers/add`, element: <AddTextNumberPage /> },
   { path: `${path}/numbers/:phoneNumber`, element: <NumberDetailsPage /> },
 ];
 
@@ -109,6 +107,8 @@ const routes: RouteObject[] = [
   { path: 'admin/groups/add', element: <AddAdminGroupPage /> },
   { path: 'admin/groups/:groupId', element: <EditAdminGroupPage /> },
   ...accountRoutes('management/customer-accounts/:id'),
+  { path: 'management/customer-accounts/:id/users/add', element: <AddAccountUserPage /> },
+  { path: 'management/customer-accounts/:id/numbers/add', element: <AddTextNumberPage /> },
   // For super admins.
   ...accountRoutes('system/accounts/:id'),
   { path: 'settings/branding', element: <BrandingPage /> },

@@ -8,11 +8,6 @@ const accountRoutes = (path: string, guard?: Guard): RemoteDefinition['routes'] 
   { path, title: 'Customer Account', ...(guard && { guard }) },
   { path: `${path}/users`, title: 'Users' },
   {
-    path: `${path}/users/add`,
-    title: 'New User',
-    guard: { permissions: [can('Create', 'Company Users')] },
-  },
-  {
     path: `${path}/users/:userId`,
     title: 'User',
     guard: { permissions: [can('Update', 'Company Users')] },
@@ -26,11 +21,6 @@ const accountRoutes = (path: string, guard?: Guard): RemoteDefinition['routes'] 
     path: `${path}/numbers`,
     title: 'Text Numbers',
     guard: { permissions: [can('Read', 'Phone Numbers')] },
-  },
-  {
-    path: `${path}/numbers/add`,
-    title: 'New Text Number',
-    guard: { permissions: [can('Create', 'Phone Numbers')] },
   },
   {
     path: `${path}/numbers/:phoneNumber`,
@@ -54,6 +44,16 @@ const remote: RemoteDefinition = {
       guard: { permissions: [can('Create', 'Companies')] },
     },
     ...accountRoutes('management/customer-accounts/:id'),
+    {
+      path: 'management/customer-accounts/:id/users/add',
+      title: 'New User',
+      guard: { permissions: [can('Create', 'Company Users')] },
+    },
+    {
+      path: 'management/customer-accounts/:id/numbers/add',
+      title: 'New Text Number',
+      guard: { permissions: [can('Create', 'Phone Numbers')] },
+    },
     {
       path: 'management/platform-users',
       title: 'Platform Users',
@@ -91,7 +91,7 @@ const remote: RemoteDefinition = {
     { path: 'admin/groups/:groupId', title: 'Group' },
     { path: 'admin/reports', title: 'Reports' },
     { path: 'admin/account', title: 'Account Details' },
-    // Management is closed to super admins, who edit accounts on the same pages.
+    // Management is closed to super admins, who edit accounts on the same pages. They add neither users nor numbers.
     ...accountRoutes('system/accounts/:id', SUPER_ADMINS),
     {
       path: 'settings/branding',

@@ -32,8 +32,12 @@ export const accountCountQuery = queryOptions({
   select: ({ total }) => total,
 });
 
+/** Super admins come here from the list of companies, which is another remote's. */
+const companiesKey = ['system', 'companies'] as const;
+
 /** Fetches the shown accounts again; the others when they are next shown. */
-export const refreshAccounts = () => queryClient.invalidateQueries({ queryKey: accountsKey });
+export const refreshAccounts = () =>
+  Promise.all([accountsKey, companiesKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
 /** An account as the user may see it, and what they may do with its fields. */
 export interface AccountRecord {

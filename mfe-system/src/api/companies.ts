@@ -1,3 +1,4 @@
+import { refreshPermissions } from '@dashboard/shared/ability';
 import {
   Account,
   AccountList,
@@ -10,6 +11,7 @@ import {
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
 import { defaultListQuery, type FilterValues, type ListQuery } from '@dashboard/shared/list';
+import { log } from '@dashboard/shared/notify';
 import { keepPreviousData, queryClient, queryOptions } from '@dashboard/shared/query';
 
 type CompanyQuery = ListQuery<(typeof COMPANY_COLUMNS)[number]>;
@@ -63,10 +65,12 @@ export const companyUsageQuery = (accountId: number) =>
 
 export const refreshCompanies = () => queryClient.invalidateQueries({ queryKey: companiesKey });
 
+/** The permissions may depend on the saved values, so they are fetched again. */
 export async function updateCompany(accountId: number, body: AccountUpdate): Promise<void> {
   const company = await sendJson('POST', `/accounts/${accountId}`, body, Account);
   queryClient.setQueryData(companyQuery(accountId).queryKey, (record) => record && { ...record, company });
   void refreshCompanies();
+  refreshPermissions().catch((error: unknown) => log.warning('Permissions could not be fetched', error));
 }
 
 export const companyStatusesQuery = queryOptions({

@@ -38,12 +38,13 @@ describe('the drawer of a company', () => {
     expect(hrefOf('Users')).toBe('/dashboard/system/accounts/31/users');
   });
 
-  it('changes the status with the permission to update it [PVD-02]', async () => {
-    const { sent, user } = await open();
+  it('changes the status with the permission to update it, and fetches the permissions again [PVD-02] [GRD-60]', async () => {
+    const { api, sent, user } = await open();
     await choose(user, 'Account Status', /^Suspended/);
     await user.click(button('Save'));
     expect(await screen.findByText('Account successfully updated')).toBeVisible();
     expect(sent()).toEqual([{ status: 2, version: 4 }]);
+    await waitFor(() => expect(api.callsOf('GET /api/permissions')).toHaveLength(1));
   });
 
   it('asks before a company is disabled, and saves nothing on Go back [PVD-02]', async () => {

@@ -132,6 +132,7 @@ export function systemApi({ updatable = ['status'], company = bayline(), provide
     })
     .on('GET /accounts/statuses', [status(1, 'Active'), status(2, 'Suspended'), status(10, 'Disabled')])
     .on('GET /api/pricing-plans', [])
+    .on('GET /api/permissions', pageDataFor('super').permissions)
     .on('GET /api/permissions/subject/company/:id', {
       rules: [],
       actions: ['Read'],
