@@ -134,20 +134,24 @@ describe('changing the state', () => {
     expect((await reactivate(asProvider, own, '3125550121', 'ACTIVATION')).statusCode).toBe(409);
   });
 
-  it('needs the permission to reactivate a toll-free number [NUM-29]', async () => {
+  it('needs the permission to reactivate a toll-free number, which is not verified any more [NUM-29] [CPL-36]', async () => {
     const tn = '8885550159';
     const setSwitches = (switches: { tollFree?: boolean }) =>
       test.services.db
         .update(serviceProvider)
         .set({ switches })
         .where(eq(serviceProvider.id, test.world.providers[0].serviceProviderId));
-    await test.services.db
-      .insert(textNumber)
-      .values({ accountId: own.accountId, number: `+1${tn}`, state: DEACTIVATED, isTollFree: true });
+    await test.services.db.insert(textNumber).values({
+      ...{ accountId: own.accountId, number: `+1${tn}`, state: DEACTIVATED },
+      ...{ isTollFree: true, isVerified: true },
+    });
     await setSwitches({});
     expect((await reactivate(asProvider, own, tn, 'ACTIVATION')).statusCode).toBe(403);
     expect((await setState(asProvider, own, tn, ACTIVE)).statusCode).toBe(403);
     await setSwitches({ tollFree: true });
     expect((await setState(asProvider, own, tn, ACTIVE)).json()).toMatchObject({ state: PENDING_ACTIVATION });
+    const isThis = eq(textNumber.number, `+1${tn}`);
+    const [stored] = await test.services.db.select().from(textNumber).where(isThis);
+    expect(stored).toMatchObject({ isVerified: false });
   });
 });

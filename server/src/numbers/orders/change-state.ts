@@ -46,7 +46,8 @@ export async function reactivateNumber(
 ): Promise<void> {
   await tx
     .update(textNumber)
-    .set({ state: TextNumberState.PENDING_ACTIVATION, activationType })
+    // The carriers verified an earlier order of the number, if any.
+    .set({ state: TextNumberState.PENDING_ACTIVATION, activationType, isVerified: false })
     .where(eq(textNumber.id, numberId));
   const kind = gettingKind(activationType);
   await placeOrders(tx, [{ accountId, numberId, kind, createdByUserId: actor.userId }]);

@@ -35,7 +35,12 @@ async function markVerified(
   { id, accountId, serviceProviderId }: Unverified,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const isUnverified = and(eq(textNumber.id, id), eq(textNumber.isVerified, false));
+    // It may have been released while the carrier was asked.
+    const isUnverified = and(
+      eq(textNumber.id, id),
+      eq(textNumber.isVerified, false),
+      eq(textNumber.state, TextNumberState.ACTIVE),
+    );
     const changed = await tx
       .update(textNumber)
       .set({ isVerified: true })
