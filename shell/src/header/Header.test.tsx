@@ -105,6 +105,16 @@ describe('UserMenu', () => {
     expect(router.state.location.pathname).toBe('/dashboard/settings/profile');
   });
 
+  it.each([
+    [SUPER_ADMIN, ['/operations']],
+    [PROVIDER, []],
+    [ADMIN, []],
+  ])('links user type %i to the operations page: %j [REL-30]', async (userType, hrefs) => {
+    const { menu } = await openUserMenu({ userType });
+    const links = within(menu).queryAllByRole('menuitem', { name: 'Operations' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);
+  });
+
   it('opens Edit Profile by keyboard without a page load', async () => {
     const { user, router } = await openUserMenu({
       remotes: [profile],

@@ -1,8 +1,9 @@
+import { UserType } from '@dashboard/shared/contracts';
 import { formatPhone, fullName, initials } from '@dashboard/shared/format';
 import { Link } from '@dashboard/shared/router';
 import { logOut, type SessionEntity, useSession } from '@dashboard/shared/session';
 import { Box, chakra, Flex, Menu, Portal, Text } from '@dashboard/shared/ui';
-import { ChevronDown, Keyboard, LogOut, SlidersHorizontal, UserPen } from 'lucide-react';
+import { Activity, ChevronDown, Keyboard, LogOut, SlidersHorizontal, UserPen } from 'lucide-react';
 import { LOGOUT_HREF } from '../menu/build-menu';
 import { MenuIcon } from '../menu/MenuIcon';
 import { useIsReachable, useMenu } from '../menu/use-menu';
@@ -11,6 +12,8 @@ import { ThemeChoice } from './ThemeChoice';
 import { useInboxPrefetch } from './use-inboxes';
 
 const PROFILE_PATH = '/settings/profile';
+/** A page of its own, which is served beside the dashboard. */
+const OPERATIONS_HREF = '/operations';
 
 /** Two lines that identify the user: an end user's inbox, or a provider user's name and company. */
 function describeUser({ firstname, lastname, groupName, loggedInTn, whiteLabelCompanyName }: SessionEntity) {
@@ -129,6 +132,13 @@ export function UserMenu({ onShowPreferences, onShowShortcuts }: UserMenuProps) 
               </Menu.Item>
             )}
             <RemotePages />
+            {user.userType === UserType.SUPER_ADMIN && (
+              <Menu.Item value="operations" asChild>
+                <a href={OPERATIONS_HREF}>
+                  <Activity size={16} aria-hidden /> Operations
+                </a>
+              </Menu.Item>
+            )}
             <Menu.Item value="preferences" onClick={onShowPreferences}>
               <SlidersHorizontal size={16} aria-hidden /> Preferences
             </Menu.Item>
