@@ -13,13 +13,23 @@ function clearReadableCookies(): void {
   }
 }
 
+/** A browser without storage throws on the first access, and must log out all the same. */
+function clearStorages(): void {
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      window[storage].clear();
+    } catch (error) {
+      log.warning('A storage of the browser could not be cleared', error);
+    }
+  }
+}
+
 /** Deletes all stored data of this browser and navigates to /logout. Further calls on the same page do nothing. */
 export function endSession(): void {
   if (isEnding) return;
   isEnding = true;
   releasePage();
-  localStorage.clear();
-  sessionStorage.clear();
+  clearStorages();
   clearReadableCookies();
   page.leave('/logout');
 }

@@ -64,8 +64,14 @@ describe('session', () => {
     expect(contact(null, null)).toBeNull();
   });
 
-  it('clears storage and cookies and navigates to /logout once when it ends', () => {
+  it('clears storage and cookies and navigates to /logout once when it ends, also if the browser forbids it [UI-14]', () => {
     const left = watchLeaving();
+    const { clear } = Storage.prototype;
+    jest.spyOn(Storage.prototype, 'clear').mockImplementation(function clearAndThrow(this: Storage) {
+      clear.call(this);
+      throw new Error('No storage');
+    });
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
     localStorage.setItem('draft', 'hello');
     sessionStorage.setItem('tab', '1');
     // biome-ignore lint/suspicious/noDocumentCookie: tests that it is deleted
@@ -74,6 +80,7 @@ describe('session', () => {
     endSession();
     expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
     expect(left).toEqual(['/logout']);
+    jest.restoreAllMocks();
   });
 });
 
