@@ -263,4 +263,24 @@ describe('list that fails to load', () => {
     );
     expect(names()).toHaveLength(10);
   });
+
+  it.each([
+    [503, 1],
+    [403, 0],
+  ])('refreshes by itself after a failure with %i: %i times [FLT-03]', async (status, refreshes) => {
+    const { api } = show();
+    await loaded();
+    jest.useFakeTimers();
+    api.on('GET /lighthouses', reply(status, { message: 'Not now.' }));
+    void queryClient.refetchQueries({ queryKey: ['lighthouses'] });
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to refresh lighthouses: Not now.');
+    const calls = api.calls.length;
+    serve(api, twelve);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    jest.useRealTimers();
+    expect(api.calls).toHaveLength(calls + refreshes);
+    expect(screen.queryAllByRole('alert')).toHaveLength(1 - refreshes);
+    expect(names()).toHaveLength(10);
+  });
 });

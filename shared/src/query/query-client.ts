@@ -4,11 +4,8 @@ import { RequestError } from '../http';
 const RETRIES_MAX = 2;
 const STALE_MS = 30_000;
 
-/** How long a page shows data that it could not refresh before it tries again, in milliseconds. */
-const REFRESH_AGAIN_MS = 15_000;
-
-/** No response, a server error, or too many requests. */
-function isTemporary(error: Error): boolean {
+/** Whether a request may succeed later: no response, a server error, or too many requests. */
+export function isTemporary(error: Error): boolean {
   if (!(error instanceof RequestError) || error.code === 'INVALID_RESPONSE') return false;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
@@ -23,9 +20,6 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: STALE_MS,
       retry: shouldRetry,
-      // The event that asked for the refresh does not come again.
-      refetchInterval: ({ state: { data, error } }) =>
-        data !== undefined && error !== null && isTemporary(error) ? REFRESH_AGAIN_MS : false,
       refetchOnWindowFocus: false,
       // Pausing while offline would show old rows under a new page number, or an endless skeleton.
       networkMode: 'always',
