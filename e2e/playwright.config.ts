@@ -11,8 +11,7 @@ export default defineConfig({
   // In CI one retry tolerates a hiccup of the machine; a test that passes only on retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   projects: [
-    // No retries: a fault that breaks the product only sometimes is still a bug. The longest test is here, so this
-    // project comes first to keep all workers busy at the end.
+    // No retries: a fault that breaks the product only sometimes is still a bug.
     { name: 'faults', testMatch: 'faults/**/*.test.ts', retries: 0, use: { trace: 'retain-on-failure' } },
     { name: 'pages', testIgnore: 'faults/**' },
   ],

@@ -92,7 +92,10 @@ async function runJest(more, name = 'jest') {
 async function runPlaywright(more, name = 'playwright') {
   const folder = join(ROOT, 'e2e');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, `${name}.json`) };
-  const args = ['test', '--reporter=list,json', '--workers', BROWSER_WORKERS, ...filters, ...more];
+  // Playwright empties its folder of traces at each start.
+  const output = join('test-results', name);
+  const options = ['--reporter=list,json', '--workers', BROWSER_WORKERS, '--output', output];
+  const args = ['test', ...options, ...filters, ...more];
   const { code } = await run(program('playwright', folder), args, { cwd: folder, env });
   const result = readResult(`${name}.json`);
   const stats = result?.stats;

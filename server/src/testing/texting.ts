@@ -97,7 +97,7 @@ export async function lastSequence(as: Send): Promise<number> {
   return page.lastSeq;
 }
 
-const LIMIT_MS = 20_000;
+const LIMIT_MS = 30_000;
 const STEP_MS = 15;
 
 /** Polls until the condition holds; the error contains the last value when it never does. */

@@ -1,6 +1,7 @@
 interface JestReport {
   testResults: {
     name: string;
+    status: string;
     message: string;
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];

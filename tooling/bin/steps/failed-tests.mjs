@@ -15,14 +15,14 @@ const entry = (title, error) => [`   ${title}`, ...shorten(error)].join('\n');
 
 /** The failed tests of a JSON report of Jest, with the beginning of their errors. */
 export function failedInJest({ testResults }) {
-  return testResults.flatMap(({ name, message, assertionResults }) => {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length > 0)
       return failed.map(({ fullName, failureMessages }) =>
         entry(`${name} › ${fullName}`, failureMessages.at(-1)),
       );
-    // A file that could not be loaded has no tests.
-    return assertionResults.length === 0 && message ? [entry(name, message)] : [];
+    // The file could not be loaded, or failed outside of its tests.
+    return status === 'failed' ? [entry(name, message)] : [];
   });
 }
 

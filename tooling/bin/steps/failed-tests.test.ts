@@ -8,6 +8,7 @@ describe('the failed tests of Jest', () => {
       testResults: [
         {
           name: '/a.test.ts',
+          status: 'failed',
           message: 'All output of the file',
           assertionResults: [
             { status: 'passed', fullName: 'works', failureMessages: [] },
@@ -18,7 +19,13 @@ describe('the failed tests of Jest', () => {
             },
           ],
         },
-        { name: '/broken.test.ts', message: 'Cannot find module x', assertionResults: [] },
+        { name: '/fine.test.ts', status: 'passed', message: '', assertionResults: [] },
+        {
+          name: '/broken.test.ts',
+          status: 'failed',
+          message: 'Cannot find module x',
+          assertionResults: [{ status: 'passed', fullName: 'works', failureMessages: [] }],
+        },
       ],
     };
     expect(failedInJest(report)).toEqual([
