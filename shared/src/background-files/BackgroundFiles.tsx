@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { formatDay, formatTime, pluralize } from '../format';
-import { useQuery } from '../query';
 import { useSession } from '../session';
 import { Button, CloseButton, Flex, Spinner, Text } from '../ui';
 import type { Exports } from './define-exports';
+import { type FileProps, useFileState } from './use-file-state';
 
 const ROW = {
   align: 'center',
@@ -19,14 +19,11 @@ const ROW = {
   flexShrink: '0',
 } as const;
 
-interface FileProps {
-  exports: Exports;
-  exportId: number;
-}
-
-function FileRow({ exports: { drop, fileQuery, noun }, exportId }: FileProps) {
+function FileRow(props: FileProps) {
   const { timeZone } = useSession();
-  const { data: status } = useQuery(fileQuery(exportId));
+  const status = useFileState(props);
+  const { drop, noun } = props.exports;
+  const { exportId } = props;
   if (status === undefined) return null;
   const { total, url, expiresAt } = status;
   if (url === null)
@@ -54,7 +51,7 @@ function FileRow({ exports: { drop, fileQuery, noun }, exportId }: FileProps) {
   );
 }
 
-/** The files that are created in the background: being prepared, or ready to download. `FileNotices` keeps them current. */
+/** The files that are created in the background: being prepared, or ready to download. */
 export function BackgroundFiles({ exports }: { exports: Exports }) {
   return exports.useIds().map((exportId) => <FileRow key={exportId} exports={exports} exportId={exportId} />);
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { BackgroundFile } from '../contracts';
 import { pluralize } from '../format';
-import { RequestError } from '../http';
 import { notify } from '../notify';
-import { useQuery, useQueryClient } from '../query';
-import { useConnection, useServerEvent } from '../socket';
 import type { Exports } from './define-exports';
 import { saveFrom } from './save-file';
+import { type FileProps, useFileState } from './use-file-state';
 
 function announceReady({ exportId, total, url }: BackgroundFile, noun: string): void {
   if (url === null) return;
@@ -17,30 +15,6 @@ function announceReady({ exportId, total, url }: BackgroundFile, noun: string): 
     detail: `The file has ${pluralize(total, noun)}.`,
     action: { label: 'Download', run: () => saveFrom(url) },
   });
-}
-
-interface FileProps {
-  exports: Exports;
-  exportId: number;
-}
-
-/** Keeps the state of a file current: an event says that it is ready, and a reconnect may have missed the event. */
-function useFileState({ exports: { drop, fileQuery }, exportId }: FileProps): BackgroundFile | undefined {
-  const client = useQueryClient();
-  const connection = useConnection();
-  const { data, error } = useQuery(fileQuery(exportId));
-  useServerEvent('export_ready', (ready) => {
-    if (ready.exportId === exportId) client.setQueryData(fileQuery(exportId).queryKey, ready);
-  });
-  useEffect(() => {
-    if (connection !== 'reconnecting') return;
-    return () => void client.invalidateQueries(fileQuery(exportId));
-  }, [client, connection, fileQuery, exportId]);
-  useEffect(() => {
-    // The link has expired.
-    if (error instanceof RequestError && error.status === 404) drop(exportId);
-  }, [error, drop, exportId]);
-  return data;
 }
 
 function FileNotice(props: FileProps) {

@@ -23,6 +23,7 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
+export { latePart } from './late-part';
 export { lazyPart, retryFailedParts } from './lazy-part';
 export { REQUESTED } from './requested';
 export type { SlotProps } from './slots';

@@ -104,6 +104,21 @@ describe('background part of a remote', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('does not replace the page when it throws', async () => {
+    const entries = watchLog();
+    function Alerts(): null {
+      throw new Error('Element type is invalid');
+    }
+    await testSetup({ mfe_texting: pagesShowing('Conversations', { Alerts }) });
+    await becomeQuiet();
+    const failed = expect.objectContaining({
+      level: 'error',
+      message: expect.stringContaining('mfe-texting'),
+    });
+    await waitFor(() => expect(entries).toContainEqual(failed));
+    expect(screen.getByRole('heading', { name: 'Your reports' })).toBeVisible();
+  });
+
   describe('whose first load failed', () => {
     beforeEach(() => void watchLog());
     afterEach(() => void jest.useRealTimers());

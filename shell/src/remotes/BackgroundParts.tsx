@@ -1,9 +1,32 @@
+import { log } from '@dashboard/shared/notify';
 import { usePageData } from '@dashboard/shared/session';
-import { useEffect, useState } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import type { RemoteApp, RemoteLoader } from '../federation/remote-loader';
 import { useIsAllowed } from '../menu/use-menu';
 import { useOffRemotes } from '../registry/tab-registry';
 import { keepLoading } from './keep-loading';
+
+interface ContainedProps {
+  name: string;
+  children: ReactNode;
+}
+
+/** Keeps an error in a background part from replacing the page that the part only accompanies. */
+class Contained extends Component<ContainedProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    log.error(`The background part of ${this.props.name} failed`, error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
 
 interface BackgroundPartProps {
   name: string;
@@ -19,7 +42,13 @@ function BackgroundPart({ name, loader }: BackgroundPartProps) {
     if (!isLoaded) return keepLoading(name, loader, setApp);
   }, [name, loader, remotes, isLoaded]);
   const Part = app?.background;
-  return Part && <Part />;
+  return (
+    Part && (
+      <Contained name={name}>
+        <Part />
+      </Contained>
+    )
+  );
 }
 
 /**
