@@ -1,6 +1,6 @@
 import { BulkResponse, BulkStatus, type ContactBulk } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
-import { queryOptions } from '@dashboard/shared/query';
+import { queryClient, queryOptions } from '@dashboard/shared/query';
 import type * as v from 'valibot';
 import { refreshContacts } from './contacts';
 
@@ -21,3 +21,10 @@ export const bulkStatusQuery = (jobId: number) =>
     queryFn: ({ signal }) => getJson(`/api/contacts/bulk/${jobId}`, BulkStatus, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'done' || state.error ? false : POLL_MS),
   });
+
+/** Resolves once a job is done. Rejects with RequestError if its progress cannot be read. */
+export async function untilDone(jobId: number): Promise<void> {
+  const query = { ...bulkStatusQuery(jobId), staleTime: 0 };
+  while ((await queryClient.fetchQuery(query)).state !== 'done')
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+}

@@ -1,6 +1,6 @@
 import { type BulkAction, type ContactBulk, LIST_ADDED_MAX } from '@dashboard/shared/contracts';
 import type { FilterValues, Selected } from '@dashboard/shared/list';
-import { changeContacts } from '../api/bulk';
+import { changeContacts, untilDone } from '../api/bulk';
 import { addMembers } from '../api/contact-lists';
 import { followJob } from './bulk-jobs';
 import { notifyResult } from './notify-result';
@@ -32,10 +32,16 @@ export async function runOrder(selection: Selection, action: BulkAction, listId?
   else notifyResult({ action, ...response, failedCount: response.failed.length });
 }
 
-/** Adds the selected contacts to a list without a job, for a next step that needs all of them on it. */
+/**
+ * Adds the selected contacts to a list, for a next step that needs all of them on it. A job adds those of a search, which
+ * may be all of the account, a few at a time: others must not wait for their contacts.
+ */
 export async function addToList(selection: Selection, listId: number): Promise<void> {
   const { ids = [], query } = selectionBody(selection);
-  if (query !== undefined) await addMembers(listId, { query });
+  if (query !== undefined) {
+    const response = await changeContacts({ query, action: 'add_to_list', listId });
+    if ('jobId' in response) await untilDone(response.jobId);
+  }
   for (let start = 0; start < ids.length; start += LIST_ADDED_MAX)
     await addMembers(listId, { contactIds: ids.slice(start, start + LIST_ADDED_MAX) });
   selection.clear();

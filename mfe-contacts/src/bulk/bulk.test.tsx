@@ -20,7 +20,6 @@ import { bodyRows, button, contactRow, contactsApi, openContacts } from '../test
 const BULK = 'POST /api/contacts/bulk';
 const OK = { succeeded: 2, failed: [] };
 const ADD_TO_NEW = 'POST /api/contacts/list/80/contacts';
-const ADD_TO_CROWNS = 'POST /api/contacts/list/71/contacts';
 
 async function open(path = '/all', user: Principal = 'acme.admin') {
   const api = contactsApi()
@@ -161,8 +160,9 @@ describe('actions on selected contacts', () => {
     const many = Array.from({ length: 12 }, (_, index) =>
       contactRow({ contactId: index + 1, contactName: `Contact ${index + 1}` }),
     );
-    const list = contactList({ listId: 71 });
-    const api = contactsApi(many).on(ADD_TO_CROWNS, { added: 12, created: 0, list });
+    const api = contactsApi(many)
+      .on(BULK, reply(202, { jobId: 5, total: 12 }))
+      .on('GET /api/contacts/bulk/5', status({ state: 'done' }));
     const opened = { api, ...openContacts('/all?search=contact') };
     const { user, router } = opened;
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
@@ -175,7 +175,8 @@ describe('actions on selected contacts', () => {
     await user.click(dialog.getByRole('button', { name: 'Create campaign' }));
     await waitFor(() => expect(router.state.location.search).toBe('?list=71'));
     expect(router.state.location.pathname).toBe('/dashboard/campaigns/add');
-    expect(api.callsOf(ADD_TO_CROWNS).map(({ body }) => body)).toEqual([{ query: { search: 'contact' } }]);
+    expect(bodies(opened)).toEqual([{ query: { search: 'contact' }, action: 'add_to_list', listId: 71 }]);
+    expect(api.callsOf('GET /api/contacts/bulk/5')).toHaveLength(1);
   });
 
   it('offer no campaign without the plan feature [CTC-05]', async () => {
