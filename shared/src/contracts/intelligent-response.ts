@@ -35,14 +35,10 @@ export const TOO_FEW_SMART_PHRASES = `Smart needs at least ${INTENT_SMART_PHRASE
 export const PHRASE_WITHOUT_WORDS = 'Enter at least one letter or digit.';
 const INVALID_THRESHOLD = `Enter a threshold from ${INTENT_SUGGEST_MIN.toFixed(2)} to 1.00.`;
 
-/** A sentence that customers write, e.g. "are you open on saturday". Words such as STOP never reach intents. */
+/** A sentence that customers write, e.g. "are you open on saturday". */
 export const IntentPhrase = v.pipe(
   requiredText(INTENT_PHRASE_MAX),
   v.regex(/[\p{L}\p{N}]/u, PHRASE_WITHOUT_WORDS),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const problem = dataset.typed ? reservedProblem(dataset.value) : null;
-    if (problem !== null) addIssue({ message: problem });
-  }),
 );
 
 /** Phrases that differ only in case are one. */
@@ -85,14 +81,24 @@ interface MatchValues {
   phrases: string[];
 }
 
-/** Smart compares with several phrases. */
-const smartHasPhrases = <T extends MatchValues>() =>
+/**
+ * What is wrong with the phrases for their match type, or null. Smart compares with several. A text of reserved words alone,
+ * e.g. STOP, never reaches intents; a longer text with them does.
+ */
+function problemOfPhrases({ matchType, phrases }: MatchValues): string | null {
+  if (matchType === 'smart' && phrases.length < INTENT_SMART_PHRASES_MIN) return TOO_FEW_SMART_PHRASES;
+  if (matchType !== 'exact') return null;
+  return phrases.map(reservedProblem).find((problem) => problem !== null) ?? null;
+}
+
+const phrasesFit = <T extends MatchValues>() =>
   v.rawCheck<T>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
-    if (input.matchType !== 'smart' || input.phrases.length >= INTENT_SMART_PHRASES_MIN) return;
+    const problem = problemOfPhrases(input);
+    if (problem === null) return;
     addIssue({
-      message: TOO_FEW_SMART_PHRASES,
+      message: problem,
       path: [
         {
           type: 'object',
@@ -106,7 +112,7 @@ const smartHasPhrases = <T extends MatchValues>() =>
   });
 
 /** The fields of the form that adds or edits an intent. */
-export const IntelligentResponseForm = v.pipe(v.strictObject(ENTRIES), smartHasPhrases());
+export const IntelligentResponseForm = v.pipe(v.strictObject(ENTRIES), phrasesFit());
 export type IntelligentResponseValues = v.InferOutput<typeof IntelligentResponseForm>;
 
 /** POST /api/message-bot/intelligent-responses. Response: `IntelligentResponse`, 201. */
@@ -270,7 +276,7 @@ export const IntentPreview = v.pipe(
     tns: ENTRIES.tns,
     threshold: ENTRIES.threshold,
   }),
-  smartHasPhrases(),
+  phrasesFit(),
 );
 export type IntentPreview = v.InferInput<typeof IntentPreview>;
 

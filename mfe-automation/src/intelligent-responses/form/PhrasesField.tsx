@@ -6,6 +6,7 @@ import {
 } from '@dashboard/shared/contracts';
 import { Field } from '@dashboard/shared/controls';
 import { useFieldValue, useTextField } from '@dashboard/shared/forms';
+import { reservedProblem } from '@dashboard/shared/text';
 import { chakra, Flex, Input, Span } from '@dashboard/shared/ui';
 import { CircleAlert, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -63,13 +64,18 @@ function Chip({ phrase, onRemove }: { phrase: string; onRemove: (() => void) | u
 }
 
 /** Adding, removing and checking of phrases. `problem`: why the typed one cannot be added. */
-function usePhrases(phrases: string[], onChange: (phrases: string[]) => void) {
+function usePhrases(
+  { phrases, isExact }: { phrases: string[]; isExact: boolean },
+  onChange: (phrases: string[]) => void,
+) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const add = () => {
     if (typed.trim() === '') return;
     const result = v.safeParse(IntentPhrase, typed);
     if (!result.success) return setProblem(result.issues[0].message);
+    const reserved = isExact ? reservedProblem(result.output) : null;
+    if (reserved !== null) return setProblem(reserved);
     const isKnown = phrases.some((phrase) => phrase.toLowerCase() === result.output.toLowerCase());
     if (!isKnown) onChange([...phrases, result.output]);
     setTyped('');
@@ -87,7 +93,9 @@ export function PhrasesField({ isReadOnly }: { isReadOnly: boolean }) {
   const matchType = useFieldValue('matchType');
   const box = useRef<HTMLInputElement>(null);
   const phrases = input.value;
-  const { typed, problem, add, type } = usePhrases(phrases, (next) => input.onChange(next));
+  const { typed, problem, add, type } = usePhrases({ phrases, isExact: matchType === 'exact' }, (next) =>
+    input.onChange(next),
+  );
   const remove = (index: number) => {
     input.onChange(phrases.filter((_, place) => place !== index));
     box.current?.focus();

@@ -88,6 +88,10 @@ describe('POST /api/message-bot/intelligent-responses', () => {
     expect((await create({ matchType, phrases: phrases(count) })).statusCode).toBe(status);
   });
 
+  it('accepts within longer texts what the whole text may not be [BTM-31]', async () => {
+    expect((await create({ matchType: 'contains', phrases: ['cancel'] })).statusCode).toBe(201);
+  });
+
   it.each([
     ['phrases', { matchType: 'exact', phrases: [] }, 'Add a phrase.'],
     ['phrases', { matchType: 'contains', phrases: phrases(51) }, 'At most 50 phrases.'],
@@ -96,12 +100,12 @@ describe('POST /api/message-bot/intelligent-responses', () => {
     ['phrases', { phrases: ['Open', 'open', 'OPEN'] }, 'Smart needs at least 3 phrases.'],
     ['phrases.0', { matchType: 'exact', phrases: ['?!'] }, 'Enter at least one letter or digit.'],
     [
-      'phrases.0',
+      'phrases',
       { matchType: 'exact', phrases: ['Cancel'] },
       'Cancel is reserved for the replies that carriers require. Use another word.',
     ],
     [
-      'phrases.0',
+      'phrases',
       { matchType: 'exact', phrases: ['stop texting me'] },
       'Texts such as “stop texting me” may ask to stop, so they get no automatic reply. Use other words.',
     ],
