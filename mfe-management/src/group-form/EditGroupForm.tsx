@@ -8,7 +8,7 @@ import { updateGroup } from '../api/groups';
 import { ADMIN_GROUPS_PATH } from '../group';
 import { DeleteGroupAction } from './DeleteGroupAction';
 import { GroupFields } from './GroupFields';
-import { GroupForm, toFormValues } from './group-form';
+import { GroupForm, toFormValues, toUpdate } from './group-form';
 
 const SUBJECT = 'Group';
 const notifyError = (reason?: string) => notifyUpdateFailed(SUBJECT, reason);
@@ -26,7 +26,7 @@ export function EditGroupForm({ accountId, record, onDeleted }: EditGroupFormPro
   const initialValues = useMemo(() => toFormValues(group), [group]);
   const save = useCallback(
     async (values: v.InferOutput<typeof GroupForm>, { version }: UpdateBase) => {
-      await updateGroup(accountId, group.groupId, { ...values, version });
+      await updateGroup(accountId, group.groupId, { ...toUpdate(group, values), version });
       notifyUpdated(SUBJECT);
     },
     [accountId, group],

@@ -3,6 +3,7 @@ import {
   type Group,
   type GroupAssignment,
   GroupForm as GroupFields,
+  type GroupUpdate,
   type TextNumberRow,
   TextNumberState,
   UserStatus,
@@ -34,6 +35,25 @@ export const toFormValues = ({ name, tn, memberIds, assignment }: Group) => ({
   memberIds,
   assignment,
 });
+
+const isSame = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/**
+ * Builds the request body: only what differs from the loaded group, so that Overwrite keeps other users' changes of the
+ * other fields.
+ */
+export function toUpdate(
+  group: Group,
+  { name, tn, memberIds, assignment }: v.InferOutput<typeof GroupForm>,
+): GroupUpdate {
+  return {
+    ...(name !== group.name && { name }),
+    ...(tn !== group.tn && { tn }),
+    ...(!isSame(memberIds, group.memberIds) && { memberIds }),
+    ...(assignment !== group.assignment && { assignment }),
+  };
+}
 
 export const ASSIGNMENT_OPTIONS: SelectOption<GroupAssignment>[] = [
   { value: 'off', display: 'Unassigned' },

@@ -60,7 +60,22 @@ describe('Edit group', () => {
     await app.user.click(button('Save'));
     await waitFor(() => expect(name()).toHaveAccessibleDescription(message));
     expect(app.api.callsOf('PATCH /api/groups/7').map(({ body }) => body)).toEqual([
-      { name: 'Billing', tn: '3125550142', memberIds: [32], assignment: 'off', version: 4 },
+      { name: 'Billing', memberIds: [32], version: 4 },
+    ]);
+  });
+
+  it('sends only the changed fields on Overwrite, so that new members stay [INB-03]', async () => {
+    const stale = reply(409, { message: 'Someone else changed this.', code: 'STALE' });
+    const app = await open('/7', groupApi().on('PATCH /api/groups/7', stale));
+    fireEvent.change(name(), { target: { value: 'Billing' } });
+    await app.user.click(button('Save'));
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
+    app.api.on('PATCH /api/groups/7', group({ name: 'Billing', memberIds: [31, 32, 33], version: 6 }));
+    await app.user.click(within(dialog).getByRole('button', { name: 'Overwrite' }));
+    await list();
+    expect(app.api.callsOf('PATCH /api/groups/7').map(({ body }) => body)).toEqual([
+      { name: 'Billing', version: 4 },
+      { name: 'Billing' },
     ]);
   });
 

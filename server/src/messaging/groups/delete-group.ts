@@ -1,6 +1,7 @@
 import type { NewDefaultNumber } from '@dashboard/shared/contracts';
 import { formatPhone, nationalDigits, toE164 } from '@dashboard/shared/text';
 import { and, eq, sql } from 'drizzle-orm';
+import { joinGroup } from '../../platform/db/join-group';
 import { appUser, groupMember, inboxGroup } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { withEvents } from '../../platform/events/with-events';
@@ -27,7 +28,7 @@ import {
 async function replaceDefaults(
   tx: Transaction,
   group: GroupRecord,
-  chosen: NewDefaultNumber[],
+  { chosen, at }: { chosen: NewDefaultNumber[]; at: Date },
 ): Promise<number> {
   const { accountId } = group;
   const users = await defaultUsersOf(tx, group);
@@ -42,11 +43,7 @@ async function replaceDefaults(
       .update(appUser)
       .set({ defaultNumberId: other?.numberId ?? null, version: sql`${appUser.version} + 1` })
       .where(and(eq(appUser.accountId, accountId), eq(appUser.id, userId)));
-    if (other !== undefined)
-      await tx
-        .insert(groupMember)
-        .values({ accountId, userId, groupId: other.otherGroupId })
-        .onConflictDoNothing();
+    if (other !== undefined) await joinGroup(tx, { accountId, userId, groupId: other.otherGroupId }, at);
   }
   return users.length;
 }
@@ -65,12 +62,13 @@ export async function deleteGroup(
       throw new Conflict(`Move or deactivate ${formatPhone(nationalDigits(group.number ?? ''))} first`, {
         code: 'NUMBER_IN_USE',
       });
-    const changed = await replaceDefaults(tx, group, defaultNumbers);
+    const at = services.clock.now();
+    const changed = await replaceDefaults(tx, group, { chosen: defaultNumbers, at });
     await tx
       .delete(groupMember)
       .where(and(eq(groupMember.accountId, accountId), eq(groupMember.groupId, groupId)));
     await tx.delete(inboxGroup).where(and(eq(inboxGroup.accountId, accountId), eq(inboxGroup.id, groupId)));
-    record(accountId, await unassignLost(tx, { accountId, at: services.clock.now() }));
+    record(accountId, await unassignLost(tx, { accountId, at }));
     await auditGroup(tx, services, of, { action: 'delete', groupId, before: auditFacts(group) });
     return changed;
   });

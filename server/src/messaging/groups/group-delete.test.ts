@@ -89,6 +89,17 @@ describe('DELETE /api/groups/{id}', () => {
     }
   });
 
+  it('changes the version of the groups that users join [INB-03]', async () => {
+    const { groupId, memberIds } = await groupOf('2012014403', ['Cleo']);
+    const before = (await read(account.groupId)).json();
+    const defaultNumbers = memberIds.map((userId) => ({ userId, tn: account.tn }));
+    expect((await remove(groupId, { defaultNumbers })).statusCode).toBe(204);
+    const payload = { memberIds: before.memberIds, version: before.version };
+    const stale = await admin({ method: 'PATCH', url: `/api/groups/${account.groupId}`, payload });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'STALE']);
+    expect((await read(account.groupId)).json().memberIds).toEqual(expect.arrayContaining(memberIds));
+  });
+
   it('leaves users without a default number when no other group has one [ADM-04]', async () => {
     const [, sibling] = test.world.providers[0].accounts;
     const as = await test.signIn('north2.admin');

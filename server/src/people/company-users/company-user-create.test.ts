@@ -98,6 +98,18 @@ describe('POST /users/company/{id}', () => {
     expect(members).toEqual([{ accountId: account.accountId, groupId: account.groupId, userId }]);
   });
 
+  it('keeps the user in that group when a form of the group that was open before is saved [INB-03]', async () => {
+    const url = `/api/groups/${account.groupId}`;
+    const { name, memberIds, version } = (await admin({ url })).json();
+    const { userId } = (await create(person())).json();
+    const stale = await admin({ method: 'PATCH', url, payload: { name, memberIds, version } });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'STALE']);
+    expect((await admin({ url })).json()).toMatchObject({
+      memberIds: expect.arrayContaining([userId]),
+      version: version + 1,
+    });
+  });
+
   it('writes an audit entry without the whole phone number', async () => {
     const { userId } = (await create(person({ contactNumber: '7735550134' }))).json();
     const entries = await test.services.db

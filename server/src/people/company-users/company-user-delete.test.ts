@@ -52,6 +52,14 @@ describe('DELETE /users/company/{id}/{userId}', () => {
     expect((await remove()).statusCode).toBe(404);
   });
 
+  it('changes the version of the groups that the user leaves [INB-03]', async () => {
+    const url = `/api/groups/${app.account.groupId}`;
+    const { version, memberIds } = (await admin({ url })).json();
+    await remove();
+    const stale = await admin({ method: 'PATCH', url, payload: { memberIds, version } });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'STALE']);
+  });
+
   it('ends the user’s sessions and closes their sockets at once', async () => {
     const asUser = await app.signIn(user.username);
     const { socket, of } = await connectAs(app, user.username);

@@ -98,6 +98,22 @@ describe('POST /users/company/{id}/{userId}', () => {
     expect(await membersOf(user)).toEqual([account.groupId, group?.id]);
   });
 
+  it('changes the version of the group that the user joins, and only then [INB-03]', async () => {
+    const { db } = test.services;
+    const number = '+13125550181';
+    const values = { accountId: account.accountId, number, state: TextNumberState.ACTIVE };
+    const [row] = await db.insert(textNumber).values(values).returning();
+    const group = { accountId: account.accountId, name: `Group ${added}`, numberId: row?.id ?? 0 };
+    await db.insert(inboxGroup).values(group);
+    const versionOf = async () =>
+      (await db.select().from(inboxGroup).where(eq(inboxGroup.numberId, group.numberId)))[0]?.version;
+    await update({ defaultNumber: number.slice(2) });
+    expect(await versionOf()).toBe(2);
+    await update({ defaultNumber: account.tn });
+    await update({ defaultNumber: number.slice(2) });
+    expect(await versionOf()).toBe(2);
+  });
+
   it('accepts the default number that the user has already, also when it is deactivated', async () => {
     const { db } = test.services;
     const isNumber = eq(textNumber.id, account.numberId);

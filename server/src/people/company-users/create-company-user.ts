@@ -41,7 +41,7 @@ async function insertUser(
     })
     .returning({ userId: appUser.id });
   if (row === undefined) throw new Error('The insert returned no company user');
-  await joinGroupOf(tx, { accountId, userId: row.userId, numberId });
+  await joinGroupOf(tx, { accountId, userId: row.userId, numberId }, createdAt);
   return row.userId;
 }
 

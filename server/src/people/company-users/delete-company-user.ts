@@ -1,6 +1,6 @@
 import { UserStatus } from '@dashboard/shared/contracts';
-import { and, eq } from 'drizzle-orm';
-import { appUser, groupMember, recoveryToken } from '../../platform/db/schema';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { appUser, groupMember, inboxGroup, recoveryToken } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { withEvents } from '../../platform/events/with-events';
 import { Unprocessable } from '../../platform/http/errors';
@@ -22,6 +22,23 @@ const ERASED = {
   statusId: UserStatus.DISABLED,
 };
 
+/** Removes the user from their groups. Open forms of these groups show the user as a member, so the versions change. */
+async function leaveGroups(
+  tx: Transaction,
+  { accountId, userId, at }: { accountId: number; userId: number; at: Date },
+): Promise<void> {
+  const left = await tx
+    .delete(groupMember)
+    .where(and(eq(groupMember.accountId, accountId), eq(groupMember.userId, userId)))
+    .returning({ groupId: groupMember.groupId });
+  const groupIds = left.map(({ groupId }) => groupId);
+  if (groupIds.length === 0) return;
+  await tx
+    .update(inboxGroup)
+    .set({ version: sql`${inboxGroup.version} + 1`, updatedAt: at })
+    .where(and(eq(inboxGroup.accountId, accountId), inArray(inboxGroup.id, groupIds)));
+}
+
 async function erase(
   tx: Transaction,
   accountId: number,
@@ -35,9 +52,7 @@ async function erase(
   await deleteSessionsOf({ db: tx }, userId);
   await removeFactor({ db: tx }, userId);
   await tx.delete(recoveryToken).where(eq(recoveryToken.userId, userId));
-  await tx
-    .delete(groupMember)
-    .where(and(eq(groupMember.accountId, accountId), eq(groupMember.userId, userId)));
+  await leaveGroups(tx, { accountId, userId, at: deletedAt });
 }
 
 /**

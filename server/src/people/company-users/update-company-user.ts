@@ -105,7 +105,7 @@ async function store(
   // Also when access is restored: a session opened during the removal must not become valid again.
   if (changes.statusId !== undefined) await deleteSessionsOf({ db: tx }, userId);
   const numberId = changes.defaultNumberId ?? null;
-  if (numberId !== null) await joinGroupOf(tx, { accountId, userId, numberId });
+  if (numberId !== null) await joinGroupOf(tx, { accountId, userId, numberId }, services.clock.now());
   if (changes.email !== undefined) await queueEmailChangedMails({ ...services, db: tx }, row);
   const stored = await readCompanyUser(tx, accountId, userId);
   const facts = { before: auditFacts(row), after: auditFacts(stored) };

@@ -1,7 +1,8 @@
 import { TextNumberState } from '@dashboard/shared/contracts';
 import { toE164 } from '@dashboard/shared/text';
 import { and, eq } from 'drizzle-orm';
-import { groupMember, inboxGroup, textNumber } from '../../platform/db/schema';
+import { joinGroup } from '../../platform/db/join-group';
+import { inboxGroup, textNumber } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { fieldError } from '../../platform/http/errors';
 
@@ -36,11 +37,11 @@ export async function findDefaultNumber(
 export async function joinGroupOf(
   tx: Transaction,
   { accountId, userId, numberId }: { accountId: number; userId: number; numberId: number },
+  at: Date,
 ): Promise<void> {
   const [group] = await tx
     .select({ groupId: inboxGroup.id })
     .from(inboxGroup)
     .where(and(eq(inboxGroup.accountId, accountId), eq(inboxGroup.numberId, numberId)));
-  if (group === undefined) return;
-  await tx.insert(groupMember).values({ accountId, userId, groupId: group.groupId }).onConflictDoNothing();
+  if (group !== undefined) await joinGroup(tx, { accountId, userId, groupId: group.groupId }, at);
 }
