@@ -51,10 +51,13 @@ export async function dropUnusedNumber(tx: Transaction, number: string, accountI
   const unused = await findUnused(tx, number, accountId);
   if (unused === undefined) return;
   const { numberId } = unused;
-  await tx.update(inboxGroup).set({ numberId: null }).where(eq(inboxGroup.numberId, numberId));
+  await tx
+    .update(inboxGroup)
+    .set({ numberId: null, version: sql`${inboxGroup.version} + 1` })
+    .where(eq(inboxGroup.numberId, numberId));
   await tx
     .update(appUser)
-    .set({ defaultNumberId: null })
+    .set({ defaultNumberId: null, version: sql`${appUser.version} + 1` })
     .where(and(eq(appUser.accountId, unused.accountId), eq(appUser.defaultNumberId, numberId)));
   for (const table of [numberHistory, numberOrder])
     await tx.delete(table).where(and(eq(table.accountId, unused.accountId), eq(table.numberId, numberId)));

@@ -53,6 +53,25 @@ describe('the default text number', () => {
     expect(await readPageUser()).toMatchObject({ loggedInTn: '2125550177', groupName: chosen.groupName });
   });
 
+  it('changes the version of the user only when it is another number, so that a stale form keeps it [INB-03]', async () => {
+    await setDefault('2125550101');
+    const { accountId, agent } = test.world.providers[0].accounts[0];
+    const admin = await test.signIn('north1.admin');
+    const url = `/users/company/${accountId}/${agent.userId}`;
+    const shown = (await admin({ url })).json();
+    await setDefault('2125550101');
+    expect((await admin({ url })).json().version).toBe(shown.version);
+    await setDefault('2125550177');
+    const { firstName, lastName, username, email, contactNumber, timeZone, defaultNumber, version } = shown;
+    const payload = { firstName, lastName, username, email, contactNumber, timeZone, defaultNumber, version };
+    const stale = await admin({ method: 'POST', url, payload: { ...payload, lastName: 'Moreau' } });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'STALE']);
+    expect((await admin({ url })).json()).toMatchObject({
+      defaultNumber: '2125550177',
+      version: version + 1,
+    });
+  });
+
   it.each([
     ['of a colleague’s group', '2125550178'],
     ['of another company', '2125550102'],

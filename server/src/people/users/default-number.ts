@@ -1,6 +1,6 @@
 import type { DefaultNumber } from '@dashboard/shared/contracts';
 import { nationalDigits, toE164 } from '@dashboard/shared/text';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { appUser, groupMember, inboxGroup, textNumber } from '../../platform/db/schema';
 import { NotFound } from '../../platform/http/errors';
@@ -11,7 +11,8 @@ import type { Principal } from '../../platform/session/principal';
 const NOT_OWN = 'Choose a text number of one of your groups.';
 
 /**
- * Sets the default text number (10 digits) of a user.
+ * Sets the default text number (10 digits) of a user. The form of a company user shows it, so a change of it increments the
+ * version.
  * @throws NotFound for a number outside the user's own groups, whether it exists or not
  */
 export async function setDefaultNumber(
@@ -36,6 +37,11 @@ export async function setDefaultNumber(
       ),
     );
   if (own === undefined) throw new NotFound(NOT_OWN, { errors: { phoneNumber: [NOT_OWN] } });
-  await db.update(appUser).set({ defaultNumberId: own.numberId }).where(eq(appUser.id, principal.userId));
+  await db
+    .update(appUser)
+    .set({ defaultNumberId: own.numberId, version: sql`${appUser.version} + 1` })
+    .where(
+      and(eq(appUser.id, principal.userId), sql`${appUser.defaultNumberId} is distinct from ${own.numberId}`),
+    );
   return { phoneNumber: nationalDigits(own.number), groupName: own.groupName };
 }
