@@ -219,6 +219,37 @@ describe('page form', () => {
   });
 });
 
+describe('a save after newer initial values arrived', () => {
+  it('navigates to the list as well [FRM-30]', async () => {
+    let arrive = (_values: Values) => {};
+    function Live() {
+      const [person, setPerson] = useState(ana);
+      arrive = setPerson;
+      return (
+        <PageForm
+          title="Ana"
+          subject="Ana"
+          returnTo="/people"
+          schema={schema}
+          initialValues={person}
+          onSubmit={async () => {}}
+        >
+          {fields}
+        </PageForm>
+      );
+    }
+    const routes = [
+      { path: '/people/7', element: <Live /> },
+      { path: '/people', element: <h1>People</h1> },
+    ];
+    const { user } = renderApp(null, { routes, path: '/people/7' });
+    await user.type(nameField(), 'bel');
+    act(() => arrive({ ...ana, city: 'Oslo' }));
+    await user.click(button('Save'));
+    expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible();
+  });
+});
+
 describe('leaving a form', () => {
   it('shows no prompt without changes [FRM-26]', async () => {
     const { user } = open();

@@ -32,9 +32,10 @@ export function useSave(element: RefObject<HTMLFormElement | null>, base: RefObj
       setSaving(true);
       Object.assign(base.current, { isOverwrite, isStale: false });
       await form.submit();
+      // Read first: the form is clean now, and adopting newer values resets the outcome.
+      const { submitSucceeded, submitFailed } = form.getState();
       // Synchronous, because a busy button cannot take the focus.
       flushSync(() => setSaving(false));
-      const { submitSucceeded, submitFailed } = form.getState();
       return submitSucceeded === true && !submitFailed;
     },
     [form, base],
