@@ -48,6 +48,10 @@ export const userChoicesQuery = (accountId: number) =>
     gcTime: 0,
   });
 
+/** Fetches the user whose form is open again. */
+export const refreshEditedUsers = (accountId: number) =>
+  queryClient.invalidateQueries({ queryKey: [...companyUsersKey(accountId), 'user'] });
+
 /** A user with the choices of their form. Fetched again on every visit, because others may edit the record too. */
 export const editedUserQuery = (accountId: number, userId: number) =>
   queryOptions({

@@ -1,7 +1,8 @@
 import type { PermissionRule } from '@dashboard/shared/contracts';
 import { useShownPageName } from '@dashboard/shared/session';
-import { type fakeApi, reply } from '@dashboard/shared/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { connectSocket } from '@dashboard/shared/socket';
+import { type fakeApi, fakeSocket, reply } from '@dashboard/shared/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { button, choice, companyApi, field, list, openAdmin, PENDING, petra } from './company-form-setup';
 
 type Api = ReturnType<typeof fakeApi>;
@@ -179,6 +180,22 @@ describe('the mail button of a company user', () => {
     expect(api.callsOf('POST /forgot-password').map(({ body }) => body)).toEqual([
       { username: 'plindqvist' },
     ]);
+  });
+
+  it('follows a user who becomes active, and keeps unsaved changes [USR-40] [USR-41]', async () => {
+    const socket = fakeSocket();
+    const { api, user } = await open(petra(PENDING));
+    act(connectSocket);
+    await user.type(field('Last Name'), 'x');
+    api.on('GET /users/company/11/31', petra({ version: 2 }));
+    act(() => socket.receive('account_changed', { accountId: 11, part: 'users' }));
+    await waitFor(() => expect(button('Reset Password')).toBeVisible());
+    expect(screen.queryByRole('button', { name: 'Resend Welcome Email' })).toBeNull();
+    expect(field('Last Name')).toHaveValue('Lindqvistx');
+    await user.click(button('Save'));
+    await list();
+    const { statusId: _, ...others } = BODY;
+    expect(sent(api)).toEqual([{ ...others, lastName: 'Lindqvistx', version: 1 }]);
   });
 
   it('is hidden for disabled users [USR-40] [USR-41]', async () => {

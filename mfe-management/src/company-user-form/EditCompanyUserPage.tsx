@@ -1,7 +1,8 @@
+import { useLiveRefresh } from '@dashboard/shared/accounts';
 import { RecordPage } from '@dashboard/shared/forms';
 import { Navigate } from '@dashboard/shared/router';
 import { useState } from 'react';
-import { type EditedUser, editedUserQuery } from '../api/company-user-form';
+import { type EditedUser, editedUserQuery, refreshEditedUsers } from '../api/company-user-form';
 import { type CompanyUsersPlace, nameOf } from '../company-user';
 import { EditCompanyUserForm } from './EditCompanyUserForm';
 
@@ -11,6 +12,7 @@ const nameOfRecord = ({ user }: EditedUser) => nameOf(user);
 /** Edit company user, by the id in the path. */
 export function EditCompanyUserPage({ accountId, path }: CompanyUsersPlace) {
   const [isDeleted, setDeleted] = useState(false);
+  useLiveRefresh(['users'], refreshEditedUsers, accountId);
   // Without the form, its unsaved changes do not block the navigation.
   if (isDeleted) return <Navigate to={path} replace />;
   return (

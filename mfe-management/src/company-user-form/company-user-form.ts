@@ -81,12 +81,15 @@ export const toCreate = (
   ...(mayChange.status && { statusId: UserStatus.PENDING }),
 });
 
-/** Builds the request body. Type and status are sent only by users who may change them. */
+/**
+ * Builds the request body. Type and status are sent only by users who may change them. Nobody can set Pending: a form that
+ * still shows it leaves the status of a user who has become active meanwhile.
+ */
 export const toUpdate = (
   { userType, statusId, ...values }: CompanyUserForm,
   { can }: CompanyUser,
 ): CompanyUserUpdate => ({
   ...values,
   ...(can.updateType && { userType }),
-  ...(can.updateStatus && { statusId }),
+  ...(can.updateStatus && statusId !== UserStatus.PENDING && { statusId }),
 });

@@ -56,9 +56,3 @@ export const auditUser = (
       ip: request.ip,
     },
   );
-
-/** Notifies the screens that show the company's users. Call it after the commit. */
-export const notifyUsersChanged = (
-  { sockets }: Pick<Services, 'sockets'>,
-  { accountId, serviceProviderId }: CompanyRequest,
-) => sockets.notifyAccount({ accountId, serviceProviderId, part: 'users' });

@@ -7,8 +7,9 @@ import { Unprocessable } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { deleteSessionsOf } from '../../platform/session/session-store';
 import { removeFactor } from '../two-factor/factor-store';
+import { notifyUsersChanged } from '../users/notify-users-changed';
 import { assertAdminRemains, lockCompany } from './company-account';
-import { auditUser, type CompanyRequest, notifyUsersChanged, type OnAccessLost } from './company-request';
+import { auditUser, type CompanyRequest, type OnAccessLost } from './company-request';
 import { auditFacts, lockCompanyUser } from './company-user-store';
 
 /** Everything about a deleted user but the name, which their messages show. */

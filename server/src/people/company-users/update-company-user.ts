@@ -15,10 +15,11 @@ import { assertTimeZone } from '../users/assert-time-zone';
 import { assertStatusChange } from '../users/change-status';
 import { differences } from '../users/differences';
 import { queueEmailChangedMails } from '../users/email-changed-mail';
+import { notifyUsersChanged } from '../users/notify-users-changed';
 import { withIdentity } from '../users/parse-identity';
 import { assertUnique, UNIQUE_USER_INDEXES } from '../users/unique-user';
 import { assertAdminRemains, lockCompany } from './company-account';
-import { auditUser, type CompanyRequest, notifyUsersChanged, type OnAccessLost } from './company-request';
+import { auditUser, type CompanyRequest, type OnAccessLost } from './company-request';
 import {
   auditFacts,
   type CompanyUserRecord,

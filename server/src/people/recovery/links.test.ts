@@ -2,6 +2,7 @@ import { UserStatus } from '@dashboard/shared/contracts';
 import { desc, eq } from 'drizzle-orm';
 import { appUser, auditEntry, recoveryToken } from '../../platform/db/schema';
 import { hashToken } from '../../platform/session/session-store';
+import { watchAccountChanges } from '../../testing/account-changes';
 import {
   emailOf,
   lastLink,
@@ -61,6 +62,20 @@ describe('a mailed link', () => {
     expect((await logIn(oldKey)).statusCode).toBe(401);
     expect((await logIn(newKey)).statusCode).toBe(200);
     await expectInvalidLink(await reset(token));
+  });
+
+  it('that creates a password notifies the screens that show the users, one that resets it does not [USR-40] [USR-41]', async () => {
+    await pending();
+    const provider = await test.signIn('north.provider');
+    const { accountId } = test.world.providers[0].accounts[0];
+    const url = `/users/company/${accountId}/send-welcome-email/${agent().userId}`;
+    expect((await provider({ method: 'POST', url })).statusCode).toBe(204);
+    const { token } = await lastLink(test, agent());
+    const changes = watchAccountChanges(test);
+    expect((await create(token)).statusCode).toBe(200);
+    expect((await reset(await requestReset())).statusCode).toBe(200);
+    const { serviceProviderId } = test.world.providers[0];
+    expect(changes).toEqual([{ accountId, serviceProviderId, part: 'users' }]);
   });
 
   it('of a super admin leads to the server’s own host, which no provider can change', async () => {

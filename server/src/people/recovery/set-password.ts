@@ -7,6 +7,7 @@ import type { Services } from '../../platform/http/services';
 import { deleteSessionsOf } from '../../platform/session/session-store';
 import { isCommonKey } from '../login/common-password';
 import { hashBrowserKey } from '../login/password';
+import { notifyUsersChanged } from '../users/notify-users-changed';
 import { queuePasswordChangedMail } from './queue-recovery-mails';
 import { findLinkOwner, RECOVERY, type RecoveryPurpose, useToken } from './recovery-token';
 
@@ -21,7 +22,7 @@ class InvalidLink extends Unprocessable {
 
 const tooCommon = () => new Unprocessable('This password is too common.', { code: 'COMMON_PASSWORD' });
 
-/** Marks the link as used and stores the password in one transaction. Returns the sessions that it ended. */
+/** Marks the link as used and stores the password in one transaction. Returns its user and the sessions that it ended. */
 function storePassword(
   { db, clock, config, jobs }: Services,
   purpose: RecoveryPurpose,
@@ -41,7 +42,7 @@ function storePassword(
       .update(appUser)
       .set({ passwordHash, ...activation })
       .where(and(eq(appUser.id, userId), eq(appUser.email, email), eq(appUser.statusId, statusId)))
-      .returning({ accountId: appUser.accountId });
+      .returning({ accountId: appUser.accountId, serviceProviderId: appUser.serviceProviderId });
     if (user === undefined) throw new InvalidLink();
     const endedSessions = await deleteSessionsOf({ db: tx }, userId);
     await recordAudit(
@@ -57,7 +58,7 @@ function storePassword(
       },
     );
     await queuePasswordChangedMail({ db: tx, clock, config, jobs }, userId);
-    return endedSessions;
+    return { user, endedSessions };
   });
 }
 
@@ -70,8 +71,9 @@ async function useLink(
   if ((await findLinkOwner(services, purpose, token)) === undefined) throw new InvalidLink();
   if (isCommonKey(password)) throw tooCommon();
   const passwordHash = await hashBrowserKey(password);
-  const endedSessions = await storePassword(services, purpose, { token, passwordHash, ip });
+  const { user, endedSessions } = await storePassword(services, purpose, { token, passwordHash, ip });
   for (const tokenHash of endedSessions) services.sockets.endSession(tokenHash);
+  if (purpose === 'create') notifyUsersChanged(services, user);
 }
 
 /**

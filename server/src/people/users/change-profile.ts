@@ -12,6 +12,7 @@ import type { Principal } from '../../platform/session/principal';
 import { assertTimeZone } from './assert-time-zone';
 import { differences } from './differences';
 import { notifyOldAddress } from './email-changed-mail';
+import { notifyUsersChanged } from './notify-users-changed';
 import { lockProfileRecord, type ProfileRecord, presentProfile } from './own-profile';
 import { withIdentity } from './parse-identity';
 import { assertUnique, UNIQUE_USER_INDEXES } from './unique-user';
@@ -83,14 +84,15 @@ export async function changeProfile(
   principal: Principal,
   { patch, ip }: { patch: ProfilePatch; ip: string },
 ): Promise<OwnProfile> {
-  const changed = await mapUniqueViolation(UNIQUE_USER_INDEXES, () =>
+  const { before, changed } = await mapUniqueViolation(UNIQUE_USER_INDEXES, () =>
     services.db.transaction(async (tx) => {
       const row = await lockProfileRecord(tx, principal);
       assertVersion(row, patch);
       const changed = await store(tx, services, { principal, row, patch, ip });
       if (changed.email !== row.email) await notifyOldAddress({ ...services, db: tx }, row);
-      return changed;
+      return { before: row, changed };
     }),
   );
+  if (changed !== before) notifyUsersChanged(services, principal);
   return presentProfile(changed, principal);
 }

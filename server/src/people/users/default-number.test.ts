@@ -1,6 +1,6 @@
 import { TextNumberState } from '@dashboard/shared/contracts';
 import { groupMember, inboxGroup, textNumber } from '../../platform/db/schema';
-
+import { watchAccountChanges } from '../../testing/account-changes';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { testSite } from '../../testing/test-site';
 
@@ -59,6 +59,7 @@ describe('the default text number', () => {
     const admin = await test.signIn('north1.admin');
     const url = `/users/company/${accountId}/${agent.userId}`;
     const shown = (await admin({ url })).json();
+    const changes = watchAccountChanges(test);
     await setDefault('2125550101');
     expect((await admin({ url })).json().version).toBe(shown.version);
     await setDefault('2125550177');
@@ -70,6 +71,8 @@ describe('the default text number', () => {
       defaultNumber: '2125550177',
       version: version + 1,
     });
+    const { serviceProviderId } = test.world.providers[0];
+    expect(changes).toEqual([{ accountId, serviceProviderId, part: 'users' }]);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
+import { notifyUsersChanged } from './notify-users-changed';
 
 const NOT_OWN = 'Choose a text number of one of your groups.';
 
@@ -16,10 +17,11 @@ const NOT_OWN = 'Choose a text number of one of your groups.';
  * @throws NotFound for a number outside the user's own groups, whether it exists or not
  */
 export async function setDefaultNumber(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'sockets'>,
   principal: Principal,
   phoneNumber: string,
 ): Promise<v.InferOutput<typeof DefaultNumber>> {
+  const { db } = services;
   const accountId = companyOf(principal);
   const [own] = await db
     .select({ numberId: textNumber.id, number: textNumber.number, groupName: inboxGroup.name })
@@ -37,11 +39,12 @@ export async function setDefaultNumber(
       ),
     );
   if (own === undefined) throw new NotFound(NOT_OWN, { errors: { phoneNumber: [NOT_OWN] } });
-  await db
+  const { rowCount } = await db
     .update(appUser)
     .set({ defaultNumberId: own.numberId, version: sql`${appUser.version} + 1` })
     .where(
       and(eq(appUser.id, principal.userId), sql`${appUser.defaultNumberId} is distinct from ${own.numberId}`),
     );
+  if (rowCount !== 0) notifyUsersChanged(services, principal);
   return { phoneNumber: nationalDigits(own.number), groupName: own.groupName };
 }

@@ -1,0 +1,13 @@
+import type { Services } from '../../platform/http/services';
+import type { Actor } from '../../platform/session/principal';
+
+/**
+ * Notifies the screens that show the users of a company. Does nothing for a platform user, who has no company. Call it
+ * after the commit.
+ */
+export function notifyUsersChanged(
+  { sockets }: Pick<Services, 'sockets'>,
+  { accountId, serviceProviderId }: Pick<Actor, 'accountId' | 'serviceProviderId'>,
+): void {
+  if (accountId !== null) sockets.notifyAccount({ accountId, serviceProviderId, part: 'users' });
+}
