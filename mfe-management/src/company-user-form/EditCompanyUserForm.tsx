@@ -24,14 +24,14 @@ interface EditCompanyUserFormProps {
 
 /** Edits a loaded company user. */
 export function EditCompanyUserForm({ record, returnTo, onDeleted }: EditCompanyUserFormProps) {
-  const { user } = record;
+  const { user, zones } = record;
   const initialValues = useMemo(() => toFormValues(user), [user]);
   const save = useCallback(
     async (values: CompanyUserForm, { version }: UpdateBase) => {
-      updateOwnSession(await updateCompanyUser(user, { ...toUpdate(values, user), version }));
+      updateOwnSession(await updateCompanyUser(user, { ...toUpdate(values, user), version }), zones);
       notifyUpdated(SUBJECT);
     },
-    [user],
+    [user, zones],
   );
   return (
     <PageForm

@@ -1,5 +1,5 @@
 import type { PermissionRule } from '@dashboard/shared/contracts';
-import { useShownPageName } from '@dashboard/shared/session';
+import { getSession, useShownPageName } from '@dashboard/shared/session';
 import { connectSocket } from '@dashboard/shared/socket';
 import { type fakeApi, fakeSocket, reply } from '@dashboard/shared/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -90,6 +90,32 @@ describe('edit company user', () => {
     expect(choice('User Type')).toHaveAccessibleDescription('You cannot change your own type.');
     expect(field('Email')).toHaveAttribute('readonly');
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it('updates the own time zone in the page of an admin who edits their own record [UI-06]', async () => {
+    const own = petra({ userId: 3 });
+    const api = companyApi(own).on('POST /users/company/11/3', ({ body }: { body: object }) => ({
+      ...own,
+      ...body,
+    }));
+    const { user } = openAdmin('/users/3');
+    await screen.findByRole('heading', { name: 'Petra Lindqvist' });
+    expect(getSession().timeZone).toBe('America/Chicago');
+    await user.click(choice('Time Zone'));
+    await user.click(await screen.findByRole('option', { name: /Eastern Time/ }));
+    await user.click(button('Save'));
+    await list();
+    expect(api.callsOf('POST /users/company/11/3')).toHaveLength(1);
+    expect(getSession().timeZone).toBe('America/New_York');
+  });
+
+  it('keeps the own time zone when an admin changes that of another user [UI-06]', async () => {
+    const { user } = await open();
+    await user.click(choice('Time Zone'));
+    await user.click(await screen.findByRole('option', { name: /Eastern Time/ }));
+    await user.click(button('Save'));
+    await list();
+    expect(getSession().timeZone).toBe('America/Chicago');
   });
 
   it('notifies of a failed save with its reason and stays [ERR-40]', async () => {

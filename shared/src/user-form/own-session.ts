@@ -1,3 +1,4 @@
+import type { TimeZone } from '../contracts';
 import { getSession, setOwnProfile } from '../session';
 
 interface SavedUser {
@@ -5,11 +6,21 @@ interface SavedUser {
   username: string;
   firstName: string;
   lastName: string;
+  /** The id of one of the zones. */
+  timeZone?: number;
 }
 
-/** Updates the name in the header when users edit their own record. */
-export function updateOwnSession({ userId, username, firstName, lastName }: SavedUser): void {
-  if (userId === getSession().userId) {
-    setOwnProfile({ username, firstname: firstName, lastname: lastName });
-  }
+/** When users edit their own record: updates the name in the header and, with the form's zones, the clock and dates. */
+export function updateOwnSession(
+  { userId, username, firstName, lastName, timeZone }: SavedUser,
+  zones: readonly TimeZone[] = [],
+): void {
+  if (userId !== getSession().userId) return;
+  const zone = zones.find(({ id }) => id === timeZone);
+  setOwnProfile({
+    username,
+    firstname: firstName,
+    lastname: lastName,
+    ...(zone && { timeZone: zone.ianaName }),
+  });
 }
