@@ -17,8 +17,11 @@ export interface RemoteApp {
 }
 
 export interface RemoteLoader {
-  /** Loads a remote once; after a failure the next call loads it again. Throws RemoteLoadFailure. */
-  loadRemoteApp: (name: string) => Promise<RemoteApp>;
+  /**
+   * Loads a remote once; after a failure the next call loads it again. Throws RemoteLoadFailure. Files that are gone reload
+   * the page, unless `mayReload` is false.
+   */
+  loadRemoteApp: (name: string, options?: { mayReload: boolean }) => Promise<RemoteApp>;
   /**
    * The component for a slot, or null when no remote of this page fills the slot. Throws when the remote fails to load.
    */
@@ -53,11 +56,12 @@ export function createRemoteLoader({
   load = loadFederatedApp,
 }: LoaderOptions): RemoteLoader {
   const apps = new Map<string, Promise<RemoteApp>>();
+  const pages = new WeakMap<Promise<RemoteApp>, Promise<RemoteApp>>();
   const served = new Map<string, ServedVersion>();
   const started = new Set<string>();
   const listeners = new Set<(name: string) => void>();
 
-  const loadRemoteApp = (name: string): Promise<RemoteApp> => {
+  const loadOnce = (name: string): Promise<RemoteApp> => {
     const known = apps.get(name);
     if (known) return known;
     const remote = remotes().find((each) => each.name === name);
@@ -76,11 +80,23 @@ export function createRemoteLoader({
       },
       (error: unknown) => {
         apps.delete(name);
-        return reloadOrThrow(error, `${name}@${remote.version}`);
+        throw error;
       },
     );
     apps.set(name, loading);
     return loading;
+  };
+
+  const loadRemoteApp: RemoteLoader['loadRemoteApp'] = (name, { mayReload } = { mayReload: true }) => {
+    const loading = loadOnce(name);
+    if (!mayReload) return loading;
+    // One promise for each attempt, because callers compare them.
+    const known = pages.get(loading);
+    if (known) return known;
+    const key = `${name}@${remotes().find((each) => each.name === name)?.version}`;
+    const page = loading.catch((error: unknown) => reloadOrThrow(error, key));
+    pages.set(loading, page);
+    return page;
   };
 
   return {

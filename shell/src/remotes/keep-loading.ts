@@ -17,7 +17,8 @@ export function keepLoading(name: string, loader: RemoteLoader, use: (app: Remot
 
   const load = async (pause: number) => {
     try {
-      const app = await loader.loadRemoteApp(name);
+      // A retry must not reload the page while somebody writes.
+      const app = await loader.loadRemoteApp(name, { mayReload: false });
       if (!isStopped) use(app);
     } catch (error) {
       // Only logged: the user did not request this part, and the remote's own page shows the error.
