@@ -1,6 +1,6 @@
 import type { RemoteContract } from '@dashboard/shared/contracts';
-import { clashesOf, unmetNeeds } from './check-candidate';
-import { ALL_PROVIDERS, isSiteName, liveVersions, type PointerMove } from './registry';
+import { clashesOf, type ShellOffer, unmetNeeds } from './check-candidate';
+import { ALL_PROVIDERS, defaultStack, isSiteName, liveVersions, type PointerMove, pointer } from './registry';
 import { assertNoProblems, RegistryError, rejection } from './registry-error';
 import { type Executor, findRelease, readMoves, readReleases, readShellOffers } from './registry-store';
 
@@ -48,14 +48,25 @@ export async function checkShellMove(tx: Executor, next: PointerMove): Promise<v
 }
 
 /**
- * Checks that no provider loses a remote by a move of its default: the version fits the shell of every provider that
- * gets it. Not needed for a pin or a rollout: without a version that fits, users get the default.
+ * Checks that no provider loses a remote by a move, or gets one that its pages cannot load back. Not needed for a pin or a
+ * rollout: without a version that fits, users get the default.
  * @throws RegistryError
  */
 export async function checkNeeds(tx: Executor, next: PointerMove): Promise<void> {
   const { name, version, kind } = next;
-  if (kind !== 'default' || version === null || isSiteName(name)) return;
+  if (isSiteName(name)) return;
   const moves = [...(await readMoves(tx)), next];
+  if (kind === 'default' && version !== null) await checkDefault(tx, moves, { ...next, version });
+  else if (version === null) await checkRemaining(tx, moves, next);
+}
+
+/** The version fits the shell of every provider that gets it. */
+async function checkDefault(
+  tx: Executor,
+  moves: PointerMove[],
+  next: PointerMove & { version: string },
+): Promise<void> {
+  const { name, version } = next;
   const shells = affectedProviders(moves, next)
     .map((serviceProviderId) => liveVersions(moves, serviceProviderId))
     .flatMap((live) => (live.get(name)?.includes(version) ? (live.get('shell') ?? []) : []));
@@ -67,6 +78,24 @@ export async function checkNeeds(tx: Executor, next: PointerMove): Promise<void>
   throw new RegistryError(
     `${message} Roll back the shell first, or make another version the default, which fits the shell.`,
   );
+}
+
+/** After an unpin or an enable, some version of the remote fits the shell of every provider that gets it. */
+async function checkRemaining(tx: Executor, moves: PointerMove[], next: PointerMove): Promise<void> {
+  const { name } = next;
+  for (const serviceProviderId of affectedProviders(moves, next)) {
+    const live = liveVersions(moves, serviceProviderId);
+    const pin = pointer(moves, { name, kind: 'pin', serviceProviderId });
+    const versions = live.has(name) ? [...(pin === null ? [] : [pin]), ...defaultStack(moves, name)] : [];
+    const found = await Promise.all(versions.map((version) => findRelease(tx, name, version)));
+    const offers = await readShellOffers(tx, live.get('shell') ?? []);
+    const fits = (offer: ShellOffer) =>
+      found.some((release) => release !== null && unmetNeeds(release.contract, offer).length === 0);
+    if (versions.length === 0 || offers.every(fits)) continue;
+    throw new RegistryError(
+      `${name} cannot go live: none of ${versions.join(', ')} fits the shell. Make a version the default that fits, or roll back the shell first.`,
+    );
+  }
 }
 
 /** The providers that a move affects. ALL_PROVIDERS stands for every provider without pointers. */

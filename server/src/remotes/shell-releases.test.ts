@@ -218,4 +218,27 @@ it('moves the default of a remote that is switched off to a version that does no
   await type(`publish shell --from ${shellOf('two', '2.0.0').dist} --default`);
   await type('disable mfe-messaging');
   expect(await type('rollback mfe-messaging')).toContain('back from 2.0.0 to 1.0.0');
+  // Enabled again, no page would have it.
+  await expect(type('enable mfe-messaging')).rejects.toThrow(
+    'mfe-messaging cannot go live: none of 1.0.0 fits the shell.',
+  );
+  await type('rollback shell');
+  await type('enable mfe-messaging');
+  expect(await remotesFor(admins().ours)).toEqual(['1.0.0']);
+});
+
+it('does not end the pin of a provider whose shell no default fits [REL-07]', async () => {
+  const at = `--provider ${test.world.providers[1].host}`;
+  await publishShell('one', ' --default');
+  await type(`publish mfe-messaging --from ${builtRemote(folder, '1.0.0')} --default`);
+  const newer = builtRemote(folder, '2.0.0', (contract) =>
+    Object.assign(contract, { sharedRange: '^1.0.0 || ^2.0.0' }),
+  );
+  await type(`publish mfe-messaging --from ${newer}`);
+  await type(`pin mfe-messaging 2.0.0 ${at}`);
+  const { dist } = shellOf('two', '2.0.0');
+  const [, version] = /^shell (\S+)/.exec(await type(`publish shell --from ${dist}`)) ?? [];
+  await type(`pin shell ${version} ${at}`);
+  await expect(type(`unpin mfe-messaging ${at}`)).rejects.toThrow('none of 1.0.0 fits the shell');
+  expect(await remotesFor(admins().theirs)).toEqual(['2.0.0']);
 });
