@@ -7,6 +7,9 @@ configure({ asyncUtilTimeout: 20_000 });
 // React captures a stack for every element. Jest raises the limit to 100 frames, so restore Node's default.
 Error.stackTraceLimit = 10;
 
+// Each test is a new browser tab.
+afterEach(() => sessionStorage.clear());
+
 /* jsdom has no layout, so it lacks the APIs for measuring and scrolling. */
 
 class InertObserver {

@@ -137,7 +137,7 @@ describe('a message found by a search', () => {
     const view = showSearch();
     const hit = await openHit(view);
     expect(within(await history()).getByText(`Text ${FOUND}`)).toBeVisible();
-    expect(view.router.state.location.search).toBe(`?contact-id=${DANIEL}&message=${FOUND}`);
+    expect(view.router.state.location.search).toBe(`?number=${TN}&contact-id=${DANIEL}&message=${FOUND}`);
     expect(hit).toHaveAttribute('aria-selected', 'true');
     expect(hit).toHaveTextContent('Sam: Is there parking?');
     const marked = (await history()).querySelector('[aria-current=location]');

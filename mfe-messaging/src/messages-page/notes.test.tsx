@@ -237,7 +237,7 @@ describe('notes of colleagues', () => {
     const hit = await screen.findByRole('option', { name: /Parking behind/ });
     expect(hit).toHaveTextContent('Note Sam: Parking behind the house');
     await view.user.click(hit);
-    expect(view.router.state.location.search).toBe(`?contact-id=${DANIEL}&message=8&note=77`);
+    expect(view.router.state.location.search).toBe(`?number=${TN}&contact-id=${DANIEL}&message=8&note=77`);
     const card = await within(await history()).findByRole('article', { name: 'Sam Whitlock added a note' });
     expect(card.closest('[aria-current=location]')).not.toBeNull();
     expect(hit).toHaveAttribute('aria-selected', 'true');

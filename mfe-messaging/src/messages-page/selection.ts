@@ -34,9 +34,11 @@ export function parseConversationId(conversationId: string | undefined): Convers
   return tn !== null && contactId !== null ? { tn, contactId } : null;
 }
 
-/** Path of a list without a selection. Includes the number only when it is not the user's own. */
+const withNumber = (page: string, tn: string) => `${page}?number=${tn}`;
+
+/** Path of a list without a selection. Includes the number only when it is not the one that is open in this tab. */
 function listPath(page: string, tn: string): string {
-  return tn === getSession().loggedInTn ? page : `${page}?number=${tn}`;
+  return tn === getSession().loggedInTn ? page : withNumber(page, tn);
 }
 
 const withParam = (path: string, name: string, value: number | undefined) =>
@@ -45,9 +47,15 @@ const withParam = (path: string, name: string, value: number | undefined) =>
 const withPlace = (path: string, { messageId, noteId }: FoundPlace) =>
   withParam(withParam(path, MESSAGE, messageId), NOTE, noteId);
 
-/** Path of a conversation, at one of its messages or the newest, for links from anywhere in the dashboard. */
-export const conversationPath = ({ tn, contactId, ...place }: ConversationRef) =>
-  withPlace(withParam(listPath(PAGE, tn), CONTACT, contactId), place);
+/**
+ * Path of a conversation, at one of its messages or the newest, for links from anywhere in the dashboard. A link to a
+ * message or a note always names the number: it is copied to other tabs and users, whose number may be another.
+ */
+export function conversationPath({ tn, contactId, ...place }: ConversationRef): string {
+  const hasPlace = place.messageId !== undefined || place.noteId !== undefined;
+  const list = hasPlace ? withNumber(PAGE, tn) : listPath(PAGE, tn);
+  return withPlace(withParam(list, CONTACT, contactId), place);
+}
 
 /** The selection in the URL and the functions that change it. Both pages store the selection only in the URL. */
 export function useSelection() {

@@ -182,7 +182,7 @@ describe('the reports page', () => {
     const dates = within(await table('messages')).getAllByRole('link');
     // The second message is of a number that the user has no inbox of.
     expect(dates).toHaveLength(2);
-    expect(dates[0]).toHaveAttribute('href', '/dashboard/messages?contact-id=8&message=90');
+    expect(dates[0]).toHaveAttribute('href', '/dashboard/messages?number=3125550142&contact-id=8&message=90');
     expect(api.callsOf('GET /api/reports/detail')[0]?.query).toMatchObject({
       contactId: '8',
       page: '1',

@@ -5,6 +5,7 @@ import { showUnread } from './menu-counts';
 import { setPageUser } from './page-user';
 import { loadPersistedStores } from './persisted-store';
 import { defaultRoute, type SessionEntity, toSessionEntity } from './session-entity';
+import { readTabInbox, writeTabInbox } from './tab-inbox';
 
 interface Session {
   pageData: PageData;
@@ -24,7 +25,14 @@ export function startSession(pageData: PageData): void {
   setPageUser(pageData.user.userId);
   loadPersistedStores();
   showUnread(pageData.unread);
-  useSessionStore.setState({ session: { pageData, user: toSessionEntity(pageData.user) } });
+  const user = toSessionEntity(pageData.user);
+  useSessionStore.setState({ session: { pageData, user } });
+  // Provider-side users have no number.
+  if (user.loggedInTn === undefined) return;
+  const inbox = readTabInbox(user.userId);
+  // The page data has the newest name of the default's group.
+  if (inbox && inbox.tn !== user.loggedInTn) setLoggedInTn(inbox.tn, inbox.groupName);
+  else setLoggedInTn(user.loggedInTn, user.groupName);
 }
 
 /** Replaces the page's white-label data with newer data. */
@@ -44,9 +52,10 @@ function changeUser(changes: Partial<SessionEntity>): void {
   useSessionStore.setState({ session: { pageData, user: { ...user, ...changes } } });
 }
 
-/** Updates the user's own text number after choosing another inbox. */
+/** Opens an inbox in this tab. The page keeps it when it is loaded again. */
 export function setLoggedInTn(loggedInTn: string, groupName: string): void {
   changeUser({ loggedInTn, groupName });
+  writeTabInbox({ userId: getSession().userId, tn: loggedInTn, groupName });
 }
 
 /** Updates the user's type after another user changed it. */

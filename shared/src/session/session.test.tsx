@@ -55,6 +55,54 @@ describe('session', () => {
     expect(getSession().groupName).toBe('Recalls');
   });
 
+  describe('in one tab', () => {
+    const pageOf = (loggedInTn: string, username: 'acme.agent' | 'acme.admin' = 'acme.agent') => {
+      const pageData = pageDataFor(username);
+      return { ...pageData, user: { ...pageData.user, loggedInTn, groupName: `Inbox ${loggedInTn}` } };
+    };
+    const open = () => [getSession().loggedInTn, getSession().groupName];
+
+    it('keeps its inbox through a reload after another tab changed the default [I-16]', () => {
+      startSession(pageOf('3125550144'));
+      startSession(pageOf('3125550177'));
+      expect(open()).toEqual(['3125550144', 'Inbox 3125550144']);
+      setLoggedInTn('3125550199', 'Recalls');
+      startSession(pageOf('3125550177'));
+      expect(open()).toEqual(['3125550199', 'Recalls']);
+    });
+
+    it('shows the new name of its inbox after a reload [ADM-05]', () => {
+      startSession(pageOf('3125550144'));
+      const pageData = pageOf('3125550144');
+      startSession({ ...pageData, user: { ...pageData.user, groupName: 'Renamed' } });
+      expect(open()).toEqual(['3125550144', 'Renamed']);
+    });
+
+    it('starts with the default for another user, after a logout, and without a number before [I-16]', () => {
+      watchLeaving();
+      startSession(pageOf('3125550144'));
+      startSession(pageOf('3125550177', 'acme.admin'));
+      expect(open()).toEqual(['3125550177', 'Inbox 3125550177']);
+      endSession();
+      startSession(pageOf('', 'acme.admin'));
+      expect(open()[0]).toBe('');
+      startSession(pageOf('3125550188', 'acme.admin'));
+      expect(open()).toEqual(['3125550188', 'Inbox 3125550188']);
+    });
+
+    it('works when the browser’s storage is disabled [I-16]', () => {
+      const spies = (['getItem', 'setItem', 'removeItem'] as const).map((name) =>
+        jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+          throw new Error('disabled');
+        }),
+      );
+      startSession(pageOf('3125550144'));
+      setLoggedInTn('3125550199', 'Recalls');
+      expect(open()).toEqual(['3125550199', 'Recalls']);
+      for (const spy of spies) spy.mockRestore();
+    });
+  });
+
   it('uses the ticket page as support contact, else a mail link, else null', () => {
     const { whiteLabel } = pageDataFor('acme.agent');
     const contact = (supportTicketUrl: string | null, supportTicketEmail: string | null) =>

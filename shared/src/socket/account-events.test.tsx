@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { AccountEvent, SequencedEvent } from '../contracts';
 import { inboxGroupsQuery, queryClient } from '../query';
-import { getSession, useTitleCount } from '../session';
+import { getSession, setLoggedInTn, useTitleCount } from '../session';
 import {
   fakeApi,
   fakeSocket,
@@ -238,6 +238,16 @@ describe('account events', () => {
       );
       await change([{ ...billing, tn: null }]);
       await waitFor(() => expect(shown()).toEqual({ loggedInTn: '', groupName: '', unread: 0 }));
+      expect(testSetup.resyncs).not.toHaveBeenCalled();
+    });
+
+    it('falls back when the number that the tab kept is no longer the user’s [I-16] [ADM-05]', async () => {
+      startApp(pageDataFor('acme.admin'));
+      setLoggedInTn(billing.tn ?? '', 'Billing');
+      testSetup = connectTo();
+      expect(shown().loggedInTn).toBe(billing.tn);
+      testSetup.api.on('GET /api/groups', { items: [own] });
+      await waitFor(() => expect(shown()).toMatchObject({ loggedInTn: own.tn, groupName: own.name }));
       expect(testSetup.resyncs).not.toHaveBeenCalled();
     });
 

@@ -1,6 +1,6 @@
 import type { SequencedEvent } from '../contracts';
 import { reloadInboxes, showInboxUnread } from '../query/inbox-groups';
-import { getPageData, isEndUser, showUnread } from '../session';
+import { getPageData, getSession, isEndUser, showUnread } from '../session';
 import { EventFeed } from './event-feed';
 import { followGroups } from './follow-groups';
 import { Listeners } from './listeners';
@@ -68,6 +68,8 @@ export function startFeed(): RunningFeed | null {
       if (part === 'numbers') reloadInboxes();
     }),
   ];
+  // The number that this tab kept across a reload may have left the user's groups. Nothing of it is cached yet.
+  if (getSession().loggedInTn !== user.loggedInTn) void followGroups(() => undefined);
   return {
     catchUp: () => feed.catchUp(),
     stop: () => {
