@@ -34,6 +34,15 @@ export function parseConversationId(conversationId: string | undefined): Convers
   return tn !== null && contactId !== null ? { tn, contactId } : null;
 }
 
+/** The number that the URL of a messages page names; null when it names none. */
+export function tnInUrl({ pathname, search }: { pathname: string; search: string }): string | null {
+  const [, page, conversationId] = pathname.split('/');
+  const isNewPage = `/${page}` === NEW_PAGE;
+  if (!isNewPage && `/${page}` !== PAGE) return null;
+  const named = isNewPage ? parseConversationId(conversationId) : null;
+  return named?.tn ?? parseTn(new URLSearchParams(search).get('number'));
+}
+
 const withNumber = (page: string, tn: string) => `${page}?number=${tn}`;
 
 /** Path of a list without a selection. Includes the number only when it is not the one that is open in this tab. */
@@ -66,7 +75,7 @@ export function useSelection() {
   const navigate = useNavigate();
   const { loggedInTn = '' } = useSession();
   const named = isNewPage ? parseConversationId(conversationId) : null;
-  const namedTn = named?.tn ?? parseTn(params.get('number'));
+  const namedTn = tnInUrl({ pathname, search });
   const tn = namedTn ?? loggedInTn;
   const contactId = isNewPage ? (named?.contactId ?? null) : parseId(params.get(CONTACT));
   const hasConversationParam = isNewPage ? conversationId !== undefined : params.has(CONTACT);

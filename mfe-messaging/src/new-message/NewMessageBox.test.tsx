@@ -118,6 +118,19 @@ describe('NewMessageBox', () => {
     await waitFor(() => expect(socket.bodies('send_sms')).toMatchObject([{ tn: billing.tn, contactId: 1 }]));
   });
 
+  it.each([
+    ['/messages?number=3125550143', /^Billing/],
+    ['/messages-new/3125550143-7', /^Billing/],
+    ['/messages-new?number=3125550143', /^Billing/],
+    ['/messages?number=2025550199', /^Front desk/],
+    ['/messages?contact-id=7', /^Front desk/],
+    ['/reports?number=3125550143', /^Front desk/],
+  ])('at %s starts with the number of %s [INB-55] [I-16]', async (path, name) => {
+    const billing = inboxGroup({ tn: '3125550143', name: 'Billing', isDefault: false });
+    showBox([billing, inboxGroup({ tn: TN })], undefined, { path });
+    expect(await screen.findByRole('combobox', { name: 'From' })).toHaveTextContent(name);
+  });
+
   it('looks up a number before adding it, even when its option is picked early', async () => {
     const { user, api } = showBox();
     await to();
@@ -179,7 +192,7 @@ describe('NewMessageBox', () => {
   });
 
   it('mentions no campaigns to an account without them [INB-55]', async () => {
-    const { user } = showBox(undefined, undefined, pageDataFor('bluebird.agent'));
+    const { user } = showBox(undefined, undefined, { pageData: pageDataFor('bluebird.agent') });
     await user.click(await to());
     await user.paste(
       Array.from({ length: 11 }, (_, at) => `773555${String(120 + at).padStart(4, '0')}`).join('\n'),

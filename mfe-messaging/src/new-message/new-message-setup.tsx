@@ -36,7 +36,7 @@ export const PEOPLE = [
 export function showBox(
   groups: InboxGroup[] = [inboxGroup({ tn: TN })],
   background: ReactNode = null,
-  pageData?: PageData,
+  { path = '/', ...options }: { path?: string; pageData?: PageData } = {},
 ) {
   const api = fakeApi()
     .on('GET /api/groups', { items: groups })
@@ -63,7 +63,7 @@ export function showBox(
       <NewMessageBox onClose={onClose} />
       {background}
     </>,
-    pageData && { pageData },
+    { path, ...options },
   );
   act(() => connectSocket());
   return { ...view, api, socket, onClose };

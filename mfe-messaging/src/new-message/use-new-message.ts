@@ -2,12 +2,12 @@ import { type InboxGroup, MESSAGE_MEDIA_MAX, type Media } from '@dashboard/share
 import { formatDayTime, pluralize } from '@dashboard/shared/format';
 import { createUploadQueue, describeText, usePendingUploads } from '@dashboard/shared/message-field';
 import { notify } from '@dashboard/shared/notify';
-import { REQUESTED, useNavigate } from '@dashboard/shared/router';
+import { REQUESTED, useLocation, useNavigate } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
 import { useRef, useState } from 'react';
 import { mediaBytesMax, sendObstacle } from '../composer/use-composer';
 import { fieldProblem } from '../merge-fields/use-merge';
-import { conversationPath } from '../messages-page/selection';
+import { conversationPath, tnInUrl } from '../messages-page/selection';
 import type { Schedule } from '../scheduled/ScheduleForm';
 import { useUndoUntil } from '../sending/outgoing-store';
 import { type Recipient, textable } from './recipients';
@@ -34,6 +34,12 @@ function recipientObstacle(recipients: readonly Recipient[], unfinished: string)
   return textable(recipients).length === 0 ? 'None of these recipients can be texted.' : null;
 }
 
+/** The first of the preferred numbers that is one of the user's; otherwise their first number. */
+function firstTn(groups: readonly SendingGroup[], preferred: readonly (string | null | undefined)[]): string {
+  const own = preferred.find((tn) => groups.some((group) => group.tn === tn));
+  return own ?? groups[0]?.tn ?? '';
+}
+
 interface NewMessageOptions {
   groups: readonly SendingGroup[];
   firstRecipients: readonly Recipient[];
@@ -44,7 +50,8 @@ interface NewMessageOptions {
 export function useNewMessage({ groups, firstRecipients, onClose }: NewMessageOptions) {
   const { loggedInTn, timeZone } = useSession();
   const navigate = useNavigate();
-  const [tn, setTn] = useState(() => groups.find((one) => one.tn === loggedInTn)?.tn ?? groups[0]?.tn ?? '');
+  const shownTn = tnInUrl(useLocation());
+  const [tn, setTn] = useState(() => firstTn(groups, [shownTn, loggedInTn]));
   const [recipients, setRecipients] = useState(firstRecipients);
   const [unfinished, setUnfinished] = useState('');
   const [text, setText] = useState('');
