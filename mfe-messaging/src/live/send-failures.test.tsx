@@ -1,10 +1,22 @@
-import type { SendFailure } from '@dashboard/shared/contracts';
+import { type Media, SEND_ACK_TIMEOUT_MS, type SendFailure } from '@dashboard/shared/contracts';
+import { closeSlot, openSlot, useSlot } from '@dashboard/shared/router';
 import { connectSocket } from '@dashboard/shared/socket';
-import { type ApiCall, contact, fakeApi, fakeSocket, renderApp, reply } from '@dashboard/shared/testing';
+import {
+  type ApiCall,
+  contact,
+  fakeApi,
+  fakeSocket,
+  historyRow,
+  inboxGroup,
+  renderApp,
+  reply,
+} from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Background } from '../Background';
 import { DANIEL, showPage, TN } from '../messages-page/page-setup';
-import { putOutgoing, removeOutgoing } from '../sending/outgoing-store';
+import { NewMessageBox } from '../new-message/NewMessageBox';
+import { resumeOutgoing, sendMessage } from '../sending/outgoing';
+import { outgoingMessages, putOutgoing, removeOutgoing } from '../sending/outgoing-store';
 
 const OTHER_TN = '2025550199';
 
@@ -19,10 +31,17 @@ const failure = (changes: Partial<SendFailure> = {}): SendFailure => ({
   ...changes,
 });
 
+/** New Message, as the shell opens it. */
+function NewMessageSlot() {
+  const { isOpen, props } = useSlot('new-message');
+  return isOpen && <NewMessageBox {...props} onClose={() => closeSlot('new-message')} />;
+}
+
 /** Opens another remote's page with messaging in the background, connected. */
 function openElsewhere() {
   const api = fakeApi()
     .on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false })
+    .on('GET /api/groups', { items: [inboxGroup({ tn: TN })] })
     .on('GET /api/contacts/:id', ({ params }: ApiCall) =>
       contact({
         contactId: Number(params.id),
@@ -30,7 +49,12 @@ function openElsewhere() {
       }),
     );
   const socket = fakeSocket();
-  const view = renderApp(<Background />);
+  const view = renderApp(
+    <>
+      <Background />
+      <NewMessageSlot />
+    </>,
+  );
   act(() => connectSocket());
   return { ...view, api, socket };
 }
@@ -87,6 +111,75 @@ describe('failed message', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Not delivered to (212) 555-0142');
     expect(screen.queryByRole('link')).toBeNull();
     act(() => removeOutgoing('c-1'));
+  });
+});
+
+describe('message that was rejected after New Message was closed', () => {
+  const REASON = 'This number cannot be texted.';
+  const picture: Media = {
+    ...{ mediaId: 31, url: '/api/media/31/map.png', name: 'map.png', kind: 'image', type: 'image/png' },
+    ...{ bytes: 2_000, width: 40, height: 30, isAvailable: true },
+  };
+  afterEach(() =>
+    act(() => {
+      for (const { clientId } of outgoingMessages()) removeOutgoing(clientId);
+      closeSlot('new-message');
+      localStorage.clear();
+    }),
+  );
+
+  /** Sends a message whose first attempt gets no response; the server rejects the second one over HTTP. */
+  async function rejectLater(recipient: { to: string } | { contactId: number }) {
+    const view = openElsewhere();
+    view.api.on('POST /api/messages', reply(422, { message: REASON, code: 'INVALID_NUMBER' }));
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    void sendMessage({ tn: TN, ...recipient, text: 'See you', media: [picture] });
+    await act(() => jest.advanceTimersByTimeAsync(SEND_ACK_TIMEOUT_MS));
+    jest.useRealTimers();
+    return view;
+  }
+
+  it('names a contact and links to the conversation [G-18] [ERR-49]', async () => {
+    await rejectLater({ contactId: DANIEL });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Not delivered to Daniel Okafor.*cannot/);
+    expect(screen.getByRole('link', { name: 'Open conversation' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  });
+
+  it('can be discarded when it has no conversation [G-18] [INB-56]', async () => {
+    const { user } = await rejectLater({ to: '7735550188' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not delivered to (773) 555-0188');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(outgoingMessages()).toEqual([]);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('can be edited and sent when it has no conversation [G-18] [INB-56]', async () => {
+    const { user, socket } = await rejectLater({ to: '7735550188' });
+    act(() => openSlot('new-message'));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    expect(await screen.findByText(/^Send or discard the open message/)).toBeVisible();
+    act(() => closeSlot('new-message'));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    expect(await screen.findByRole('button', { name: 'Remove (773) 555-0188' })).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), ' soon');
+    socket.response('send_sms', () => ({ ok: true, message: historyRow({ tn: TN, contactId: 55 }) }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(outgoingMessages()).toEqual([]));
+    expect(socket.bodies('send_sms').at(-1)).toMatchObject({
+      ...{ tn: TN, to: '7735550188', smsText: 'See you soon', mediaIds: [31] },
+    });
+  });
+
+  it('is announced again after a reload when it has no conversation [INB-56]', async () => {
+    const { user } = await rejectLater({ to: '7735550188' });
+    await user.click(await screen.findByRole('button', { name: /^Close: / }));
+    await waitFor(() => expect(localStorage).toHaveLength(1));
+    const storage = { ...localStorage };
+    act(() => removeOutgoing(outgoingMessages()[0]?.clientId ?? ''));
+    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, String(value));
+    await act(() => resumeOutgoing());
+    expect(await screen.findByRole('alert')).toHaveTextContent(REASON);
   });
 });
 

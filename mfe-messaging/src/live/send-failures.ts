@@ -2,10 +2,11 @@ import type { SendFailure } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
 import { notify } from '@dashboard/shared/notify';
 import { queryClient } from '@dashboard/shared/query';
+import { hasOpenSlot, openSlot } from '@dashboard/shared/router';
 import { contactQuery } from '../api/contacts';
 import { contactTitle } from '../contact-title';
 import { conversationPath } from '../messages-page/selection';
-import { findOutgoing } from '../sending/outgoing-store';
+import { findOutgoing, type OutgoingMessage, removeOutgoing } from '../sending/outgoing-store';
 import type { ContactNames } from '../use-contact-names';
 
 type Covers = (failure: SendFailure) => boolean;
@@ -38,7 +39,29 @@ async function contactName(contactId: number): Promise<string> {
 /** The number of a message without a contact. Only the page that sent it knows the number. */
 const numberOf = ({ clientId }: SendFailure) => formatPhone(findOutgoing(clientId)?.to ?? '');
 
-/** Shows a failed message as a toast that links to its conversation. All failures of a contact share one toast. */
+/** Opens New Message with an unsent message, unless something else is being written there. */
+function edit(failure: SendFailure): void {
+  const edited = findOutgoing(failure.clientId);
+  if (!edited) return;
+  if (hasOpenSlot())
+    void announceSendFailure({ ...failure, error: 'Send or discard the open message, then edit this one.' });
+  else openSlot('new-message', { edited });
+}
+
+/** The buttons for a message to a number without a contact: no conversation shows it. */
+function withoutConversation(failure: SendFailure) {
+  if (findOutgoing(failure.clientId)?.contactId !== null) return null;
+  return {
+    key: `not-delivered ${failure.clientId}`,
+    action: { label: 'Edit', run: () => edit(failure) },
+    otherAction: { label: 'Discard', run: () => removeOutgoing(failure.clientId) },
+  };
+}
+
+/**
+ * Shows a failed message as a toast that links to its conversation. All failures of a contact share one toast. A message
+ * that no conversation shows has its own toast, to edit or discard it.
+ */
 export async function announceSendFailure(failure: SendFailure): Promise<void> {
   if ([...places].some((covers) => covers(failure))) return;
   const { tn, contactId, error } = failure;
@@ -52,5 +75,12 @@ export async function announceSendFailure(failure: SendFailure): Promise<void> {
       contactId !== null && {
         link: { label: 'Open conversation', path: conversationPath({ tn, contactId }) },
       }),
+    ...withoutConversation(failure),
   });
+}
+
+/** Announces a message that was rejected without an event from the server: over HTTP, or on an earlier page. */
+export function announceRejected({ clientId, tn, contactId, code, error }: OutgoingMessage): void {
+  const reason = { code: code ?? 'INVALID', error: error ?? 'Not sent', retryable: false } as const;
+  void announceSendFailure({ clientId, messageId: null, tn, contactId, ...reason });
 }

@@ -3,6 +3,7 @@ import { toRequestError } from '@dashboard/shared/http';
 import { inboxGroupsQuery, useQuery } from '@dashboard/shared/query';
 import { CloseButton, Dialog, ErrorState, InlineSpinner, Portal } from '@dashboard/shared/ui';
 import { useRef } from 'react';
+import type { OutgoingMessage } from '../sending/outgoing-store';
 import { type CloseGuard, NewMessageForm } from './NewMessageForm';
 import { firstRecipients } from './recipients';
 import { hasNumber } from './use-new-message';
@@ -16,6 +17,8 @@ interface NewMessageBoxProps {
   to?: string;
   /** The first recipients, at most ten. */
   contacts?: readonly ContactSummary[];
+  /** An unsent message to a number, to change and send it. */
+  edited?: OutgoingMessage;
   onClose: () => void;
 }
 
@@ -23,7 +26,7 @@ interface NewMessageBoxProps {
  * The New Message box: one message to up to ten people, each in their own conversation. It is one dialog from the
  * start, because a dialog that replaces another is closed when the first one returns the focus.
  */
-export function NewMessageBox({ to, contacts, onClose }: NewMessageBoxProps) {
+export function NewMessageBox({ to, contacts, edited, onClose }: NewMessageBoxProps) {
   const { data: groups, error, refetch } = useQuery(inboxGroupsQuery);
   const form = useRef<CloseGuard>(null);
   const close = () => (form.current ? form.current.requestClose() : onClose());
@@ -47,7 +50,8 @@ export function NewMessageBox({ to, contacts, onClose }: NewMessageBoxProps) {
               <NewMessageForm
                 ref={form}
                 groups={groups.items.filter(hasNumber)}
-                firstRecipients={firstRecipients(to, contacts)}
+                firstRecipients={firstRecipients(edited?.to ?? to, contacts)}
+                edited={edited}
                 onClose={onClose}
               />
             ) : (

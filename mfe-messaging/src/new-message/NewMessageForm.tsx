@@ -3,6 +3,7 @@ import { pluralize } from '@dashboard/shared/format';
 import { Button, Dialog, Flex, Stack, Text } from '@dashboard/shared/ui';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { SendButton } from '../composer/SendButton';
+import { type OutgoingMessage, removeOutgoing } from '../sending/outgoing-store';
 import { FromField } from './FromField';
 import { NewMessageText } from './NewMessageText';
 import { RecipientField } from './RecipientField';
@@ -20,6 +21,8 @@ interface NewMessageFormProps {
   ref: Ref<CloseGuard>;
   groups: readonly SendingGroup[];
   firstRecipients: readonly Recipient[];
+  /** The unsent message that this one replaces. */
+  edited?: OutgoingMessage | undefined;
   onClose: () => void;
 }
 
@@ -29,8 +32,8 @@ const sendLabel = (verb: 'Send' | 'Schedule', count: number) => {
 };
 
 /** From, To and the message. Closing with content asks for confirmation in place of the buttons. */
-export function NewMessageForm({ ref, groups, firstRecipients, onClose }: NewMessageFormProps) {
-  const message = useNewMessage({ groups, firstRecipients, onClose });
+export function NewMessageForm({ ref, groups, firstRecipients, edited, onClose }: NewMessageFormProps) {
+  const message = useNewMessage({ groups, firstRecipients, edited, onClose });
   const [isAsking, setAsking] = useState(false);
   const isWaiting = message.undoUntil !== undefined;
   const count = textable(message.recipients).length;
@@ -44,6 +47,7 @@ export function NewMessageForm({ ref, groups, firstRecipients, onClose }: NewMes
 
   function discard() {
     message.queue.clear();
+    if (edited) removeOutgoing(edited.clientId);
     onClose();
   }
 

@@ -9,7 +9,7 @@ import { mediaBytesMax, sendObstacle } from '../composer/use-composer';
 import { fieldProblem } from '../merge-fields/use-merge';
 import { conversationPath, tnInUrl } from '../messages-page/selection';
 import type { Schedule } from '../scheduled/ScheduleForm';
-import { useUndoUntil } from '../sending/outgoing-store';
+import { type OutgoingMessage, removeOutgoing, useUndoUntil } from '../sending/outgoing-store';
 import { type Recipient, textable } from './recipients';
 import { rejectionText, type SendingToAll, type SendResult, sendToAll } from './send-to-all';
 
@@ -43,19 +43,21 @@ function firstTn(groups: readonly SendingGroup[], preferred: readonly (string | 
 interface NewMessageOptions {
   groups: readonly SendingGroup[];
   firstRecipients: readonly Recipient[];
+  /** The unsent message that this one replaces. */
+  edited?: OutgoingMessage | undefined;
   onClose: () => void;
 }
 
 /** State and actions of a message to several people. */
-export function useNewMessage({ groups, firstRecipients, onClose }: NewMessageOptions) {
+export function useNewMessage({ groups, firstRecipients, edited, onClose }: NewMessageOptions) {
   const { loggedInTn, timeZone } = useSession();
   const navigate = useNavigate();
   const shownTn = tnInUrl(useLocation());
-  const [tn, setTn] = useState(() => firstTn(groups, [shownTn, loggedInTn]));
+  const [tn, setTn] = useState(() => firstTn(groups, [edited?.tn, shownTn, loggedInTn]));
   const [recipients, setRecipients] = useState(firstRecipients);
   const [unfinished, setUnfinished] = useState('');
-  const [text, setText] = useState('');
-  const [media, setMedia] = useState<readonly Media[]>([]);
+  const [text, setText] = useState(edited?.text ?? '');
+  const [media, setMedia] = useState<readonly Media[]>(edited?.media ?? []);
   const [schedule, setSchedule] = useState<Schedule | null>(null);
   const [sending, setSending] = useState<SendingToAll | null>(null);
   const undoUntil = useUndoUntil(sending?.firstClientId);
@@ -104,6 +106,8 @@ export function useNewMessage({ groups, firstRecipients, onClose }: NewMessageOp
     if (obstacle !== null || sending !== null) return;
     const texts = { tn, recipients: textable(recipients), text: text.trim(), media, schedule };
     const started = sendToAll(texts);
+    // The new one is stored in its place.
+    if (edited) removeOutgoing(edited.clientId);
     setSending(started);
     setRejections([]);
     const results = await started.results;

@@ -11,6 +11,7 @@ import { type HistoryData, historiesKey } from '../api/history';
 import { emitSend, postMessage } from '../api/messages';
 import { toSendErrorCode } from '../api/send-decision';
 import { withRow } from '../live/apply-to-history';
+import { announceRejected } from '../live/send-failures';
 import {
   findOutgoing,
   loadOutgoing,
@@ -104,22 +105,27 @@ function markNotConfirmed(message: OutgoingMessage): void {
     putOutgoing({ ...waiting, state: 'not_confirmed' });
 }
 
-/**
- * One attempt over the socket, then over HTTP. Null when the outcome is unknown: the message may or may not be stored.
- */
-async function attemptSend(message: OutgoingMessage): Promise<SendResponse | null> {
+interface Attempt {
+  /** Null when the outcome is unknown: the message may or may not be stored. */
+  response: SendResponse | null;
+  /** The server announces what it rejects on the socket, but not what it rejects over HTTP. */
+  isOverHttp: boolean;
+}
+
+/** One attempt over the socket, then over HTTP. */
+async function attemptSend(message: OutgoingMessage): Promise<Attempt> {
   const body = toSendBody(message);
   try {
     const response = await emitSend(body, SEND_ACK_TIMEOUT_MS);
     if (response === null) markNotConfirmed(message);
-    return response;
+    return { response, isOverHttp: false };
   } catch {
     markNotConfirmed(message);
   }
   try {
-    return { ok: true, message: await postMessage(body) };
+    return { response: { ok: true, message: await postMessage(body) }, isOverHttp: true };
   } catch (error) {
-    return rejectionOf(toRequestError(error));
+    return { response: rejectionOf(toRequestError(error)), isOverHttp: true };
   }
 }
 
@@ -136,18 +142,23 @@ function settleStored(clientId: string, row: HistoryRow): void {
   setTimeout(() => removeOutgoing(clientId), 0);
 }
 
-function settle(message: OutgoingMessage, response: SendResponse): void {
-  if (response.ok) settleStored(message.clientId, response.message);
+function settle(message: OutgoingMessage, response: SendResponse, isOverHttp: boolean): void {
+  if (response.ok) {
+    settleStored(message.clientId, response.message);
+    return;
+  }
   // Do not restore a message that was discarded in the meantime.
-  else if (findOutgoing(message.clientId))
-    putOutgoing({ ...message, state: 'failed', code: response.code, error: response.error });
+  if (!findOutgoing(message.clientId)) return;
+  const rejected = { ...message, state: 'failed', code: response.code, error: response.error } as const;
+  putOutgoing(rejected);
+  if (isOverHttp) announceRejected(rejected);
 }
 
 async function attemptUntilResponse(message: OutgoingMessage): Promise<SendResponse> {
   for (let attempt = 0; ; attempt += 1) {
-    const response = await attemptSend(message);
+    const { response, isOverHttp } = await attemptSend(message);
     if (response) {
-      settle(message, response);
+      settle(message, response, isOverHttp);
       return response;
     }
     await waitForRetry(attempt);
@@ -246,6 +257,8 @@ export async function resumeOutgoing(): Promise<void> {
     const message = withoutUndo(stored);
     if (stored.undo) putOutgoing(message);
     if (message.state !== 'failed') void deliver(message);
+    // No conversation shows it.
+    else if (message.contactId === null) announceRejected(message);
   }
   if (lookAgainAt > 0) setTimeout(() => void resumeOutgoing(), lookAgainAt - now);
 }

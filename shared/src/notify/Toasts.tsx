@@ -84,6 +84,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         )}
       </Box>
       {toast.action && <ActionButton toast={toast} action={toast.action} />}
+      {toast.otherAction && <ActionButton toast={toast} action={toast.otherAction} />}
       <IconButton
         aria-label={`Close: ${toast.title}`}
         variant="ghost"

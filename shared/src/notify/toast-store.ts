@@ -26,6 +26,8 @@ export interface Toast {
   reason?: string | undefined;
   link?: ToastLink | undefined;
   action?: ToastAction | undefined;
+  /** Beside `action`. */
+  otherAction?: ToastAction | undefined;
 }
 
 /** The message of a toast without details. */
@@ -47,6 +49,7 @@ interface Notice {
   reason?: string | undefined;
   link?: ToastLink | undefined;
   action?: ToastAction | undefined;
+  otherAction?: ToastAction | undefined;
 }
 
 const isSame = (a: Omit<Toast, 'id'>, b: Toast) =>
