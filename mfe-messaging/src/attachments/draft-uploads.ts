@@ -1,5 +1,5 @@
 import { createUploadQueue, type UploadQueue } from '@dashboard/shared/message-field';
-import { readDraft, writeDraft } from '../drafts/drafts';
+import { changeDraft, readDraft } from '../drafts/drafts';
 
 const queues = new Map<string, UploadQueue>();
 
@@ -11,8 +11,7 @@ export function draftUploads(tn: string, contactId: number): UploadQueue {
   const attached = () => readDraft(tn, contactId)?.media ?? [];
   const queue = createUploadQueue({
     attached,
-    attach: (media) =>
-      writeDraft(tn, contactId, { text: readDraft(tn, contactId)?.text ?? '', media: [...media] }),
+    attach: (media) => changeDraft(tn, contactId, { media: [...media] }),
   });
   queues.set(key, queue);
   return queue;

@@ -11,7 +11,8 @@ import { emit } from '@dashboard/shared/socket';
 import { hasMergeFields } from '@dashboard/shared/text';
 import { useMemo, useRef, useState } from 'react';
 import { draftUploads } from '../attachments/draft-uploads';
-import { clearDraft, readDraft, useDraft, writeDraft } from '../drafts/drafts';
+import { retryOfId } from '../drafts/draft';
+import { changeDraft, clearDraft, readDraft, useDraft } from '../drafts/drafts';
 import { fieldProblem, useMerge } from '../merge-fields/use-merge';
 import type { Schedule } from '../scheduled/ScheduleForm';
 import { scheduleText } from '../scheduled/schedule-text';
@@ -64,22 +65,23 @@ export function useComposer(tn: string, contact: Contact, group: InboxGroup, rep
   const merged = merge(text);
   const count = describeText(merged, media.length + pending.length > 0);
   const problem = fieldProblem(text, values);
+  const retriedId = draft ? retryOfId(draft) : undefined;
+  const retry = retriedId === undefined ? undefined : { retryOfId: retriedId };
   const obstacle = sendObstacle({ text: merged, mediaCount: media.length, pending, fieldProblem: problem });
 
   function changeText(next: string) {
-    // Read again: a file may have been attached since this was rendered.
-    writeDraft(tn, contactId, { text: next, media: readDraft(tn, contactId)?.media ?? [] });
+    changeDraft(tn, contactId, { text: next });
     if (next.trim() === '') typing.stopped();
     else typing.typed();
   }
 
   /** Attaches files that the server has, as many as fit. */
   function attach(files: readonly Media[]) {
-    const { text: current = '', media: attached = [] } = readDraft(tn, contactId) ?? {};
+    const attached = readDraft(tn, contactId)?.media ?? [];
     const added = files.filter(({ mediaId }) => attached.every((one) => one.mediaId !== mediaId));
     if (added.length === 0) return;
     const all = [...attached, ...added].slice(0, MESSAGE_MEDIA_MAX);
-    writeDraft(tn, contactId, { text: current, media: all });
+    changeDraft(tn, contactId, { media: all });
   }
 
   function addFiles(files: readonly File[]) {
@@ -91,13 +93,13 @@ export function useComposer(tn: string, contact: Contact, group: InboxGroup, rep
     reply.forget();
     typing.stopped();
     clearDraft(tn, contactId);
-    sendWithUndo({ tn, contactId, text: merged.trim(), media }, text.trim());
+    sendWithUndo({ tn, contactId, text: merged.trim(), media, ...retry }, text.trim());
   }
 
   async function schedule(at: Schedule): Promise<string | null> {
     if (obstacle !== null) return obstacle;
     const mediaIds = media.map((one) => one.mediaId);
-    const body = { tn, contactId, smsText: text.trim(), mediaIds, ...at };
+    const body = { tn, contactId, smsText: text.trim(), mediaIds, ...retry, ...at };
     const request = JSON.stringify(body);
     if (lastSchedule.current.request !== request)
       lastSchedule.current = { request, clientId: crypto.randomUUID() };
@@ -134,7 +136,7 @@ export function useComposer(tn: string, contact: Contact, group: InboxGroup, rep
     changeText,
     addFiles,
     removeMedia: (mediaId: number) =>
-      writeDraft(tn, contactId, { text, media: media.filter((one) => one.mediaId !== mediaId) }),
+      changeDraft(tn, contactId, { media: media.filter((one) => one.mediaId !== mediaId) }),
     send,
     schedule,
     sendNow,

@@ -1,4 +1,4 @@
-import { type Draft, joinDrafts, parseDraft } from './draft';
+import { type Draft, joinDrafts, parseDraft, retriedBy, retryOfId } from './draft';
 
 const picture = (mediaId: number) => ({
   ...{ mediaId, name: `${mediaId}.jpg`, kind: 'image' as const, type: 'image/jpeg', bytes: 10 },
@@ -23,6 +23,13 @@ describe('joinDrafts', () => {
   it('contains each picture once', () => {
     const joined = joinDrafts(draft('', [1, 2]), draft('', [2, 3]));
     expect(joined?.media.map(({ mediaId }) => mediaId)).toEqual([1, 2, 3]);
+  });
+
+  it('keeps the failed message that a draft retries [INB-42]', () => {
+    const retry = { ...draft('Hi', [1]), ...retriedBy(90, [picture(1)]) };
+    for (const joined of [joinDrafts(retry, draft('', [2])), joinDrafts(draft('', [2]), retry)])
+      expect(joined && retryOfId(joined)).toBe(90);
+    expect(retryOfId({ ...retry, media: [picture(2)] })).toBeUndefined();
   });
 
   it('returns the only draft', () => {

@@ -8,6 +8,8 @@ const Draft = v.object({
   at: v.string(),
   /** Of a note that was submitted without a known result: submitting the same draft again adds no second note. */
   clientId: v.optional(v.string()),
+  /** The failed message that the draft changes, and its files: the server sends them again only as its retry. */
+  retried: v.optional(v.object({ messageId: v.number(), mediaIds: v.array(v.number()) })),
 });
 /** An unsent message to one contact from one text number, or a note about them. Stored in this browser only. */
 export type Draft = v.InferOutput<typeof Draft>;
@@ -36,5 +38,17 @@ export function joinDrafts(first: Draft | null, second: Draft | null): Draft | n
     text: joinTexts(first.text, second.text),
     media: [...first.media, ...second.media.filter(isNew)],
     at: second.at,
+    ...((first.retried ?? second.retried) && { retried: first.retried ?? second.retried }),
   };
 }
+
+/** The failed message that is retried by sending the draft: while it has files of it. */
+export function retryOfId({ retried, media }: Pick<Draft, 'retried' | 'media'>): number | undefined {
+  return media.some(({ mediaId }) => retried?.mediaIds.includes(mediaId)) ? retried?.messageId : undefined;
+}
+
+/** What a draft with the files of a message remembers of the failed message that it retries. */
+export const retriedBy = (messageId: number | null | undefined, media: readonly Media[]) =>
+  messageId && media.length > 0
+    ? { retried: { messageId, mediaIds: media.map(({ mediaId }) => mediaId) } }
+    : undefined;

@@ -116,6 +116,16 @@ export function writeDraft(tn: string, contactId: number, draft: Omit<Draft, 'at
   change(draftKey(tn, contactId, kind), isEmpty ? null : { ...draft, at: new Date().toISOString() });
 }
 
+/** Changes a draft of a text and keeps the rest of it. */
+export function changeDraft(
+  tn: string,
+  contactId: number,
+  changes: Partial<Pick<Draft, 'text' | 'media' | 'retried'>>,
+): void {
+  const { text = '', media = [], retried } = readDraft(tn, contactId) ?? {};
+  writeDraft(tn, contactId, { text, media, ...(retried && { retried }), ...changes });
+}
+
 export function clearDraft(tn: string, contactId: number, kind?: DraftKind): void {
   change(draftKey(tn, contactId, kind), null);
 }

@@ -240,6 +240,36 @@ describe('an open conversation', () => {
     expect(await screen.findByRole('textbox', { name: /Message to/ })).toHaveValue('bit.ly/x');
   });
 
+  it('sends a changed picture text as the retry of the failed one, while it has its picture [INB-42]', async () => {
+    const media: Media[] = [
+      {
+        ...{ mediaId: 31, url: '/api/media/31/map.png', name: 'map.png', kind: 'image', type: 'image/png' },
+        ...{ bytes: 2_000, width: 40, height: 30, isAvailable: true },
+      },
+    ];
+    const failed = historyRow({ contactId: DANIEL, status: 4470, errorCode: 4470, smsText: 'Here', media });
+    const { user, socket } = showPage({ path: PATH, rows: [failed] });
+    socket.response('send_sms', () => ({ ok: false, code: 'RATE', error: 'Too fast.' }));
+    const edit = async () =>
+      user.click(await within(await history()).findByRole('button', { name: 'Edit and resend' }));
+    const box = () => screen.findByRole('textbox', { name: /Message to/ });
+    await edit();
+    await user.type(await box(), ' it is');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(socket.bodies('send_sms')).toMatchObject([
+        { smsText: 'Here it is', mediaIds: [31], retryOfId: failed.id },
+      ]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await edit();
+    await user.click(await screen.findByRole('button', { name: 'Remove map.png' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(socket.bodies('send_sms')).toHaveLength(2));
+    expect(socket.bodies('send_sms')[1]).toMatchObject({ smsText: 'Here', mediaIds: [] });
+    expect(socket.bodies('send_sms')[1]).not.toHaveProperty('retryOfId');
+  });
+
   it('shows which colleagues are viewing and writing [INB-22] [INB-54]', async () => {
     const { socket } = showPage({ path: PATH });
     await history();

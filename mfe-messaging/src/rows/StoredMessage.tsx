@@ -37,7 +37,7 @@ export const StoredMessage = memo(function StoredMessage(props: StoredMessagePro
   const handleStatusAction = (action: StatusAction) => {
     if (action === 'retry') void retryFailed(row);
     if (action === 'ask_retry') setAsking(true);
-    if (action === 'edit') editAndResend({ ...row, text: row.smsText });
+    if (action === 'edit') editAndResend({ ...row, text: row.smsText, retryOfId: row.id });
     if (action === 'details') onDetails(row);
   };
   const offersMark = !row.isInbound && isUnreachable(row.errorCode ?? row.status);

@@ -1,4 +1,4 @@
-import { joinDrafts } from '../drafts/draft';
+import { joinDrafts, retriedBy } from '../drafts/draft';
 import { readDraft, writeDraft } from '../drafts/drafts';
 import { type OutgoingMessage, putOutgoing, removeOutgoing } from './outgoing-store';
 
@@ -77,9 +77,9 @@ export function takeBack(clientId: string): OutgoingMessage | undefined {
 
 /** Puts a waiting message back into the composer, before anything written since. Does nothing when it is too late. */
 export function undoSend(clientId: string): void {
-  const { tn, contactId, media, undo } = takeBack(clientId) ?? {};
+  const { tn, contactId, media, retryOfId, undo } = takeBack(clientId) ?? {};
   if (!undo || !tn || !contactId || !media) return;
-  const undone = { text: undo.draftText, media, at: undo.until };
+  const undone = { text: undo.draftText, media, at: undo.until, ...retriedBy(retryOfId, media) };
   writeDraft(tn, contactId, joinDrafts(undone, readDraft(tn, contactId)) ?? undone);
 }
 

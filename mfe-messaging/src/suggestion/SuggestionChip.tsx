@@ -7,7 +7,7 @@ import { Box, type BoxProps, Button, Flex, IconAction, Span, Text } from '@dashb
 import { Lightbulb, X } from 'lucide-react';
 import { settleSuggestion, suggestionQuery } from '../api/suggestions';
 import { focusComposer } from '../composer/focus';
-import { readDraft, writeDraft } from '../drafts/drafts';
+import { changeDraft, readDraft } from '../drafts/drafts';
 
 interface SuggestionChipProps extends BoxProps {
   tn: string;
@@ -18,7 +18,7 @@ interface SuggestionChipProps extends BoxProps {
 function fillComposer(tn: string, contactId: number, { text, media }: Suggestion): void {
   const { text: typed = '', media: attached = [] } = readDraft(tn, contactId) ?? {};
   const all = typed.trim() === '' ? text : `${typed.trimEnd()} ${text}`;
-  writeDraft(tn, contactId, { text: all, media: [...attached, ...media].slice(0, MESSAGE_MEDIA_MAX) });
+  changeDraft(tn, contactId, { text: all, media: [...attached, ...media].slice(0, MESSAGE_MEDIA_MAX) });
   focusComposer();
 }
 

@@ -268,6 +268,30 @@ describe('media', () => {
     expect([colleague.statusCode, colleague.json().code]).toEqual([422, 'MEDIA']);
   });
 
+  it('sends a colleague’s failed text again after a picture is removed from it [INB-42]', async () => {
+    const [first, second] = [await stored(), await stored()];
+    const words = { smsText: 'x [carrier 4770]' };
+    const sent = await sendText(
+      agent,
+      sendBody(app.account.tn, { to: '2125550159', ...words, mediaIds: [first.mediaId, second.mediaId] }),
+    );
+    await untilFinal(agent, sent);
+    const admin = await app.signIn(app.account.admin.username);
+    const retry = (mediaIds: number[]) => {
+      const payload = sendBody(sent.tn, {
+        contactId: sent.contactId,
+        ...words,
+        mediaIds,
+        retryOfId: sent.id,
+      });
+      return admin({ method: 'POST', url: '/api/messages', payload });
+    };
+    expect((await retry([first.mediaId, second.mediaId])).statusCode).toBe(409);
+    const response = await retry([second.mediaId]);
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ retryOfId: sent.id, mmsFile: 'cat.png' });
+  });
+
   it('sends one picture to several contacts in separate messages', async () => {
     const file = await stored();
     const people = Array.from({ length: 10 }, (_, index) => `21255501${70 + index}`);

@@ -87,7 +87,11 @@ export function checkSend(
   if (retried === undefined || (retried && retried.numberId !== number.id)) return notFound();
   const media = mediaOf(request, context);
   const isSameText = retried?.text === normalizeLineEnds(body.smsText);
-  const isUnchanged = isSameText && media.every(({ messageId }) => messageId === body.retryOfId);
+  // A text without one of its files is a changed one.
+  const isUnchanged =
+    isSameText &&
+    new Set(body.mediaIds).size === retried?.mediaCount &&
+    media.every(({ messageId }) => messageId === body.retryOfId);
   const retryRejection = retried && checkRetry(retried, isUnchanged);
   if (retryRejection) return retryRejection;
   const isMerged = request.isMerged || request.isFromMail || isSameText;

@@ -27,6 +27,7 @@ export interface RetriedMessage {
   wasRetried: boolean;
   /** With its fields replaced: a retry sends the same words. */
   text: string;
+  mediaCount: number;
 }
 
 /** The data for the checks of a batch of sends. */
@@ -148,6 +149,8 @@ export async function readRetried(
     select from message later
     where later.account_id = message.account_id and later.number_id = message.number_id
       and later.contact_id = message.contact_id and later.id > message.id and later.retry_of_id = message.id)`;
+  const mediaCount = sql<number>`(
+    select count(*)::int from media file where file.account_id = message.account_id and file.message_id = message.id)`;
   const rows = await db
     .select({
       id: message.id,
@@ -156,6 +159,7 @@ export async function readRetried(
       errorCode: message.errorCode,
       text: message.text,
       wasRetried,
+      mediaCount,
     })
     .from(message)
     .where(and(eq(message.accountId, accountId), inArray(message.id, ids), eq(message.isInbound, false)));
