@@ -79,6 +79,12 @@ export function ComposerBox({ tn, contactId, contact, group, isPhone, reply, onN
     responses.handleChange();
     if (text.includes('/')) composer.wantValues();
   }
+  const schedule = {
+    recipients,
+    onSubmit: composer.schedule,
+    isBusy: composer.isScheduling,
+    onDone: field.focus,
+  };
   const hintsId = useId();
 
   const box = (
@@ -131,7 +137,7 @@ export function ComposerBox({ tn, contactId, contact, group, isPhone, reply, onN
             <EmojiButton onPick={field.insertAtCaret} onDone={field.focus} />
             <ResponseMessagesButton isOpen={responses.isOpen} onToggle={openResponses} />
             <MergeFieldButton {...mergeFields} />
-            <ScheduleButton recipients={recipients} onSubmit={composer.schedule} onDone={field.focus} />
+            <ScheduleButton {...schedule} />
             <NoteSwitch isOn={false} hasDraft={hasNoteDraft} onSwitch={onNote} />
             <WritingOptions />
           </HStack>
@@ -155,7 +161,7 @@ export function ComposerBox({ tn, contactId, contact, group, isPhone, reply, onN
             onEmoji={field.insertAtCaret}
             onResponses={openResponses}
             mergeFields={mergeFields}
-            schedule={{ recipients, onSubmit: composer.schedule, onDone: field.focus }}
+            schedule={schedule}
             onDone={field.focus}
             hasNoteDraft={hasNoteDraft}
             onNote={onNote}

@@ -1,7 +1,7 @@
 import { historyRow } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { readDraft } from '../drafts/drafts';
-import { messageBox, showComposer, TN } from './composer-setup';
+import { messageBox, sendButton, showComposer, TN } from './composer-setup';
 
 /** Renders the composer with a text, and a server that accepts scheduled ones. */
 async function showWithText(facts: Parameters<typeof showComposer>[0] = {}) {
@@ -60,6 +60,35 @@ describe('the schedule button of the composer', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Send it at this time anyway' }));
     await user.click(dialog.getByRole('button', { name: 'Schedule text' }));
     await waitFor(() => expect(bodies()).toEqual([expect.objectContaining({ confirmQuietHours: true })]));
+  });
+
+  it('stays open and blocks Send while it is stored, and keeps what was typed meanwhile [INB-45]', async () => {
+    const { user, api, socket } = await showWithText();
+    let respond = () => {};
+    const stored = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    api.on('POST /api/messages', async ({ body }: { body: object }) => {
+      await stored;
+      return historyRow({ ...body, tn: TN, contactId: 7, status: 100 });
+    });
+    await user.click(openButton());
+    const dialog = within(await popover());
+    await user.click(await dialog.findByRole('radio', { name: 'Tomorrow 9:00 AM' }));
+    await user.click(dialog.getByRole('button', { name: 'Schedule text' }));
+    await user.type(await messageBox(), ' and bring cake');
+    await user.keyboard('{Escape}');
+    await user.click(openButton());
+    await user.click(sendButton());
+    expect(await popover()).toBeInTheDocument();
+    expect(socket.bodies('send_sms')).toEqual([]);
+    act(() => respond());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Schedule text' })).toBeNull());
+    expect(await messageBox()).toHaveValue('See you then and bring cake');
+    await user.click(sendButton());
+    await waitFor(() =>
+      expect(socket.bodies('send_sms')).toMatchObject([{ smsText: 'See you then and bring cake' }]),
+    );
   });
 
   it('rejects a time that is too soon and an empty text before it asks the server [INB-63]', async () => {

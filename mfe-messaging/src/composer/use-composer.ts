@@ -11,7 +11,7 @@ import { emit } from '@dashboard/shared/socket';
 import { hasMergeFields } from '@dashboard/shared/text';
 import { useMemo, useRef, useState } from 'react';
 import { draftUploads } from '../attachments/draft-uploads';
-import { retryOfId } from '../drafts/draft';
+import { isSameDraft, retryOfId } from '../drafts/draft';
 import { changeDraft, clearDraft, readDraft, useDraft } from '../drafts/drafts';
 import { fieldProblem, useMerge } from '../merge-fields/use-merge';
 import type { Schedule } from '../scheduled/ScheduleForm';
@@ -55,6 +55,7 @@ export function useComposer(tn: string, contact: Contact, group: InboxGroup, rep
   const pending = usePendingUploads(queue);
   // The same id for the same request: pressing again after a lost response does not schedule a text twice.
   const lastSchedule = useRef({ request: '', clientId: '' });
+  const [isScheduling, setScheduling] = useState(false);
   const [question, setQuestion] = useState<string | null>(null);
   const typing = useMemo(
     () => createTypingSignal((isTyping) => emit('typing', { tn, contactId, isTyping })),
@@ -67,7 +68,9 @@ export function useComposer(tn: string, contact: Contact, group: InboxGroup, rep
   const problem = fieldProblem(text, values);
   const retriedId = draft ? retryOfId(draft) : undefined;
   const retry = retriedId === undefined ? undefined : { retryOfId: retriedId };
-  const obstacle = sendObstacle({ text: merged, mediaCount: media.length, pending, fieldProblem: problem });
+  const obstacle = isScheduling
+    ? 'The text is being scheduled.'
+    : sendObstacle({ text: merged, mediaCount: media.length, pending, fieldProblem: problem });
 
   function changeText(next: string) {
     changeDraft(tn, contactId, { text: next });
@@ -103,9 +106,13 @@ export function useComposer(tn: string, contact: Contact, group: InboxGroup, rep
     const request = JSON.stringify(body);
     if (lastSchedule.current.request !== request)
       lastSchedule.current = { request, clientId: crypto.randomUUID() };
+    setScheduling(true);
     const error = await scheduleText({ ...body, clientId: lastSchedule.current.clientId }, timeZone);
+    setScheduling(false);
     if (error !== null) return error;
     lastSchedule.current = { request: '', clientId: '' };
+    // Keep what was written meanwhile.
+    if (!isSameDraft(readDraft(tn, contactId), { text, media })) return null;
     typing.stopped();
     clearDraft(tn, contactId);
     return null;
@@ -139,6 +146,7 @@ export function useComposer(tn: string, contact: Contact, group: InboxGroup, rep
       changeDraft(tn, contactId, { media: media.filter((one) => one.mediaId !== mediaId) }),
     send,
     schedule,
+    isScheduling,
     sendNow,
     closeQuestion: () => {
       // Shown once: a user who goes back has seen it.

@@ -42,6 +42,17 @@ export function joinDrafts(first: Draft | null, second: Draft | null): Draft | n
   };
 }
 
+interface Content {
+  text: string;
+  media: readonly Media[];
+}
+
+/** Whether two drafts would send the same. */
+export const isSameDraft = (a: Content | null, b: Content) =>
+  a?.text === b.text &&
+  a.media.length === b.media.length &&
+  a.media.every(({ mediaId }, at) => mediaId === b.media[at]?.mediaId);
+
 /** The failed message that is retried by sending the draft: while it has files of it. */
 export function retryOfId({ retried, media }: Pick<Draft, 'retried' | 'media'>): number | undefined {
   return media.some(({ mediaId }) => retried?.mediaIds.includes(mediaId)) ? retried?.messageId : undefined;

@@ -16,6 +16,8 @@ const prefetch = () => void loadForm().catch(() => undefined);
 export interface SchedulePopoverProps {
   recipients: readonly ScheduleRecipient[];
   onSubmit: (schedule: Schedule) => Promise<string | null>;
+  /** Whether a submitted time is being stored. The popover stays open until then, to show an error. */
+  isBusy?: boolean;
   /** Called when it closes, to return the focus. */
   onDone: () => void;
 }
@@ -24,6 +26,7 @@ export interface SchedulePopoverProps {
 export function SchedulePopover({
   recipients,
   onSubmit,
+  isBusy = false,
   ...popover
 }: SchedulePopoverProps & ToolPopoverState) {
   const close = () => {
@@ -38,6 +41,8 @@ export function SchedulePopover({
   return (
     <ToolPopover
       {...popover}
+      onOpenChange={(isOpen) => !isBusy && popover.onOpenChange(isOpen)}
+      onDone={() => !isBusy && popover.onDone()}
       label="Schedule text"
       w="320px"
       p="4"
@@ -66,7 +71,7 @@ export function ScheduleButton(props: SchedulePopoverProps) {
         icon={CalendarClock}
         isOpen={isOpen}
         onNear={prefetch}
-        onToggle={() => setOpen(!isOpen)}
+        onToggle={() => !props.isBusy && setOpen(!isOpen)}
       />
     </SchedulePopover>
   );
