@@ -1,17 +1,24 @@
 import { isBlankText, MESSAGE_TEXT_MAX, type ScheduledText } from '@dashboard/shared/contracts';
 import { Field, Textarea } from '@dashboard/shared/controls';
 import { formatDayTime } from '@dashboard/shared/format';
+import { ConflictButtons, isStale } from '@dashboard/shared/forms';
 import { notify } from '@dashboard/shared/notify';
-import { useQuery } from '@dashboard/shared/query';
+import { queryClient, useQuery } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
 import { CloseButton, Dialog, Portal } from '@dashboard/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { contactQuery } from '../api/contacts';
-import { patchScheduled } from '../api/scheduled';
+import { patchScheduled, scheduledQuery } from '../api/scheduled';
 import { shortName } from '../contact-title';
-import { changeError } from './change-error';
+import { changeError, GONE } from './change-error';
 import { scheduleRecipient } from './quiet-notice';
 import { type Schedule, ScheduleForm } from './ScheduleForm';
+
+/** The text as the server has it now; undefined when it waits no longer. */
+async function fetchText({ tn, contactId, scheduledId }: ScheduledText): Promise<ScheduledText | undefined> {
+  const { items } = await queryClient.fetchQuery({ ...scheduledQuery(tn, contactId), staleTime: 0 });
+  return items.find((item) => item.scheduledId === scheduledId && item.stopReason === null);
+}
 
 interface EditScheduledTextProps {
   text: ScheduledText;
@@ -23,18 +30,24 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
   const { timeZone } = useSession();
   const { data: contact } = useQuery(contactQuery(text.contactId));
   const [words, setWords] = useState(text.smsText);
-  // The version that the form shows: a colleague may change the text while it is open.
-  const [{ version }] = useState(text);
+  // The text that the form started from: a colleague may change it while the form is open.
+  const [base, setBase] = useState(text);
+  const [hasConflict, setConflict] = useState(false);
+  const isOverwriting = useRef(false);
   const zone = contact?.isTimeZoneEstimated === false ? contact.timeZone : null;
   const recipients = contact ? [scheduleRecipient(shortName(contact), contact.contactNumber, zone)] : [];
 
   async function save({ scheduledAt, confirmQuietHours }: Schedule): Promise<string | null> {
-    const isChanged = words !== text.smsText;
-    if (isChanged && isBlankText(words)) return 'Write a message.';
-    const isMoved = Date.parse(scheduledAt) !== Date.parse(text.scheduledAt);
+    const isOverwrite = isOverwriting.current;
+    isOverwriting.current = false;
+    const isEdited = words !== base.smsText;
+    if (isEdited && isBlankText(words)) return 'Write a message.';
+    // The values of the form replace those of the colleague, also where the user changed nothing.
+    const isChanged = isEdited || (isOverwrite && !isBlankText(words));
+    const isMoved = isOverwrite || Date.parse(scheduledAt) !== Date.parse(base.scheduledAt);
     try {
       const saved = await patchScheduled(text, {
-        version,
+        ...(!isOverwrite && { version: base.version }),
         ...(isChanged && { smsText: words.trim() }),
         ...(isMoved && { scheduledAt, confirmQuietHours }),
       });
@@ -43,9 +56,32 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
       onClose();
       return null;
     } catch (error) {
+      setConflict(isStale(error));
       return changeError(error);
     }
   }
+
+  async function reload() {
+    const found = await fetchText(text);
+    if (found === undefined) {
+      // The list no longer has it, so the form closes with its row.
+      notify({ kind: 'error', detail: GONE });
+      onClose();
+      return;
+    }
+    setBase(found);
+    setWords(found.smsText);
+    setConflict(false);
+  }
+
+  const conflict = (
+    <ConflictButtons
+      onReload={reload}
+      onOverwrite={() => {
+        isOverwriting.current = true;
+      }}
+    />
+  );
 
   return (
     <Dialog.Root open onOpenChange={({ open }) => !open && onClose()}>
@@ -59,8 +95,11 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
             </Dialog.Header>
             <Dialog.Body pb="4">
               <ScheduleForm
+                // Starts again with the time of a reloaded text.
+                key={base.version}
                 recipients={recipients}
-                initial={new Date(text.scheduledAt)}
+                initial={new Date(base.scheduledAt)}
+                footer={hasConflict ? conflict : undefined}
                 submitLabel="Save text"
                 onSubmit={save}
                 onClose={onClose}

@@ -32,6 +32,8 @@ interface ScheduleFormProps {
   onClose: () => void;
   /** Fields above the time. */
   children?: ReactNode;
+  /** In place of the buttons, such as those after a conflict. */
+  footer?: ReactNode;
 }
 
 const CUSTOM = 'Custom';
@@ -47,6 +49,7 @@ export function ScheduleForm({
   onSubmit,
   onClose,
   children,
+  footer,
 }: ScheduleFormProps) {
   const { timeZone, quietHoursPreset = 'standard' } = useSession();
   const now = useMinute();
@@ -136,12 +139,16 @@ export function ScheduleForm({
           </Text>
         )}
         <Flex gap="2" justify="flex-end">
-          <Button type="button" variant="outline" size="sm" onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" loading={isBusy}>
-            {submitLabel}
-          </Button>
+          {footer ?? (
+            <>
+              <Button type="button" variant="outline" size="sm" onClick={onClose} disabled={isBusy}>
+                Cancel
+              </Button>
+              <Button type="submit" size="sm" loading={isBusy}>
+                {submitLabel}
+              </Button>
+            </>
+          )}
         </Flex>
       </Stack>
     </chakra.form>

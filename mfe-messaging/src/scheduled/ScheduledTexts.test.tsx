@@ -70,6 +70,53 @@ describe('the scheduled texts of the contact panel', () => {
     );
   });
 
+  describe('changed by a colleague while the form is open', () => {
+    const PATCH = 'PATCH /api/messages/scheduled/11';
+    const theirs = scheduled({ smsText: 'Their words', scheduledAt: '2040-03-08T16:30:00.000Z', version: 4 });
+    async function openConflict() {
+      const { user, api } = showTexts(scheduled());
+      api.on(PATCH, reply(409, { message: 'Someone else changed this.', code: 'STALE' }));
+      await choose(user, 'Edit');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Edit scheduled text' }));
+      const words = await dialog.findByLabelText('Message');
+      await user.clear(words);
+      await user.type(words, 'My words');
+      api.on('GET /api/messages/scheduled', { items: [theirs] });
+      await user.click(dialog.getByRole('button', { name: 'Save text' }));
+      expect(await dialog.findByText('Someone else changed this.')).toBeVisible();
+      api.on(PATCH, ({ body }: { body: object }) => ({ ...theirs, ...body }));
+      const lastBody = () => api.callsOf(PATCH).at(-1)?.body;
+      return { user, api, dialog, lastBody };
+    }
+
+    it('shows their words and time after Reload [INB-03]', async () => {
+      const { user, dialog, lastBody } = await openConflict();
+      await user.click(dialog.getByRole('button', { name: 'Reload' }));
+      await waitFor(() => expect(dialog.getByLabelText('Message')).toHaveValue('Their words'));
+      expect(dialog.getByLabelText('Date')).toHaveValue('2040-03-08');
+      await user.type(dialog.getByLabelText('Message'), ' and mine');
+      await user.click(dialog.getByRole('button', { name: 'Save text' }));
+      await waitFor(() => expect(lastBody()).toEqual({ smsText: 'Their words and mine', version: 4 }));
+    });
+
+    it('saves the own words and time after Overwrite [INB-03]', async () => {
+      const { user, dialog, lastBody } = await openConflict();
+      await user.click(dialog.getByRole('button', { name: 'Overwrite' }));
+      await waitFor(() =>
+        expect(lastBody()).toEqual({
+          ...{ smsText: 'My words', scheduledAt: '2040-03-07T15:00:00.000Z', confirmQuietHours: false },
+        }),
+      );
+    });
+
+    it('says that the text was sent when it is reloaded too late [INB-03]', async () => {
+      const { user, api, dialog } = await openConflict();
+      api.on('GET /api/messages/scheduled', { items: [] });
+      await user.click(dialog.getByRole('button', { name: 'Reload' }));
+      expect(await screen.findByText('This text was already sent or canceled.')).toBeVisible();
+    });
+  });
+
   it('says that a text was sent in the meantime', async () => {
     const { user, api } = showTexts(scheduled());
     api.on('POST /api/messages/scheduled/11/send', reply(404, { message: 'Not found.' }));

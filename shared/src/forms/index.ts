@@ -1,3 +1,4 @@
+export { ConflictButtons } from './ConflictButtons';
 export { DialogShell, useOnLeave } from './DialogShell';
 export type { FormRules } from './Form';
 export { Form } from './Form';
@@ -15,6 +16,7 @@ export { RecordPage } from './record-page/RecordPage';
 export { SaveCanceled } from './save-canceled';
 export type { IndicatorColor, SelectOption } from './select/option';
 export { SelectField } from './select/SelectField';
+export { isStale } from './stale';
 export { TextField } from './TextField';
 export { useUniqueCheck } from './unique-check';
 export { useFieldValue, useFormValues } from './use-field-value';
