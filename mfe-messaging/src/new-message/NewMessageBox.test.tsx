@@ -1,5 +1,5 @@
 import type { SendBody } from '@dashboard/shared/contracts';
-import { historyRow, inboxGroup, pageDataFor } from '@dashboard/shared/testing';
+import { historyRow, inboxGroup, noConnection, pageDataFor } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Background } from '../Background';
 import { choose, PEOPLE, person, showBox, TN, text, to } from './new-message-setup';
@@ -105,6 +105,33 @@ describe('NewMessageBox', () => {
     expect(dialog.getByText('Outside 8 AM to 9 PM for Ana Ruiz')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Schedule text' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Confirm the time, or choose another one.');
+  });
+
+  it('repeats a scheduled text only with the same number and content [INB-45] [INB-55]', async () => {
+    const billing = inboxGroup({ tn: '3125550143', name: 'Billing', isDefault: false });
+    const { user, api } = showBox([inboxGroup({ tn: TN }), billing]);
+    api.on('POST /api/messages', noConnection);
+    const sent = () => api.callsOf('POST /api/messages').map(({ body }) => body as SendBody);
+    await choose(user, 'Ana Ruiz');
+    await user.type(text(), 'Hi');
+    await user.click(screen.getByRole('button', { name: 'Schedule' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule text' }));
+    await user.click(await dialog.findByRole('radio', { name: 'Tomorrow 9:00 AM' }));
+    await user.click(dialog.getByRole('button', { name: 'Schedule text' }));
+    const press = async (count: number) => {
+      await user.click(await screen.findByRole('button', { name: 'Schedule text' }));
+      await waitFor(() => expect(sent()).toHaveLength(count));
+      await screen.findByText(/^Ana Ruiz: /);
+    };
+    await press(1);
+    await press(2);
+    await user.click(screen.getByRole('combobox', { name: 'From' }));
+    await user.click(await screen.findByRole('option', { name: /Billing/ }));
+    await press(3);
+    const [first, second, third] = sent();
+    expect([second?.tn, second?.clientId]).toEqual([TN, first?.clientId]);
+    expect(third?.tn).toBe(billing.tn);
+    expect(third?.clientId).not.toBe(first?.clientId);
   });
 
   it('sends from the chosen number [INB-55]', async () => {

@@ -1,6 +1,6 @@
 import { type Media, SEND_ACK_TIMEOUT_MS, type SendResponse } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
-import { postScheduled } from '../api/scheduled';
+import { postScheduled, type ScheduleBody } from '../api/scheduled';
 import { toSendErrorCode } from '../api/send-decision';
 import { coverSendFailures } from '../live/send-failures';
 import type { Schedule } from '../scheduled/ScheduleForm';
@@ -47,9 +47,9 @@ const addressOf = ({ contactId, number }: Recipient) => (contactId === null ? { 
 /** Ids of scheduled texts by content: a second press after a lost response finds the first text. */
 const clientIds = new WeakMap<Schedule, Map<string, string>>();
 
-function clientIdOf(schedule: Schedule, text: string, { contactId, number }: Recipient): string {
+function clientIdOf(schedule: Schedule, content: Omit<ScheduleBody, 'clientId'>): string {
   const ids = clientIds.get(schedule) ?? new Map<string, string>();
-  const key = `${contactId ?? number} ${text}`;
+  const key = JSON.stringify(content);
   clientIds.set(schedule, ids);
   const id = ids.get(key) ?? crypto.randomUUID();
   ids.set(key, id);
@@ -63,8 +63,8 @@ async function scheduleForOne(
   recipient: Recipient,
 ): Promise<SendResult> {
   const mediaIds = media.map((one) => one.mediaId);
-  const clientId = clientIdOf(schedule, text, recipient);
-  const body = { clientId, tn, ...addressOf(recipient), smsText: text, mediaIds, ...schedule };
+  const content = { tn, ...addressOf(recipient), smsText: text, mediaIds, ...schedule };
+  const body = { ...content, clientId: clientIdOf(schedule, content) };
   try {
     return { recipient, response: { ok: true, message: await postScheduled(body) } };
   } catch (error) {
