@@ -84,6 +84,11 @@ describe('status line of an outbound message', () => {
     }
   });
 
+  it.each(['NUMBER_INACTIVE', 'REGISTRY', 'FORBIDDEN'] as const)(
+    'offers Retry after %s, which may end while the text waits [INB-16] [I-19]',
+    (code) => expect(unsentStatusLine(rejected(code)).actions).toEqual(['retry', 'discard']),
+  );
+
   it('says that a message without an acknowledgement is not confirmed [INB-26]', () => {
     expect(unsentStatusLine({ ...rejected(null), state: 'not_confirmed' })).toMatchObject({
       glyph: 'unconfirmed',

@@ -68,7 +68,8 @@ const AFTER_REJECTION: Record<SendErrorCode, readonly StatusAction[]> = {
   BLOCKED: ['discard'],
   INVALID_NUMBER: ['discard'],
   NUMBER_INACTIVE: ['retry', 'discard'],
-  REGISTRY: ['discard'],
+  // The registration may be approved, and the account or the membership restored, by the time of a retry.
+  REGISTRY: ['retry', 'discard'],
   QUIET_HOURS: ['retry', 'discard'],
   TOO_LONG: ['edit', 'discard'],
   MERGE_FIELD: ['edit', 'discard'],
@@ -77,7 +78,7 @@ const AFTER_REJECTION: Record<SendErrorCode, readonly StatusAction[]> = {
   CARRIER: ['retry', 'discard'],
   RETRIED: ['discard'],
   INVALID: ['edit', 'discard'],
-  FORBIDDEN: ['discard'],
+  FORBIDDEN: ['retry', 'discard'],
   NOT_FOUND: ['discard'],
 };
 const AFTER_UNKNOWN_REJECTION: readonly StatusAction[] = ['retry', 'discard'];
