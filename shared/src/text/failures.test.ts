@@ -23,6 +23,7 @@ describe('failure advice', () => {
     [[4702], 'Not delivered. Phone temporarily unavailable', /Retry later/, 'retry'],
     [[5000, 5100, 5600, 5999], 'Not delivered. Carrier temporarily unavailable', /Retry later/, 'retry'],
     [[9902, 9999], 'Delivery unconfirmed', /Sending it again may deliver it twice/, 'ask'],
+    [[410], "Not sent. The contact's number changed", /Retry to send it to the new number/, 'retry'],
     [[400, 401, 403, 498, 499], 'Not sent', /was not sent to the carrier/, 'retry'],
     [[4001, 4999, 6000, 9000], 'Not delivered', /The carrier rejected this text/, 'edit'],
   ];

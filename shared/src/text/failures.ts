@@ -24,6 +24,9 @@ const SET_UP_CODES: readonly number[] = [NO_CAMPAIGN_CODE, 4773, 4774, 4795, 440
 
 export const isSetUpFailure = (code: number) => SET_UP_CODES.includes(code);
 
+/** Our own rejection: the contact got another number before the message was submitted, so it could reach another person. */
+export const NUMBER_CHANGED_CODE = 410;
+
 /** User-facing reasons for carrier codes. The first rule with a matching code wins. */
 const RULES: readonly Rule[] = [
   {
@@ -71,6 +74,12 @@ const RULES: readonly Rule[] = [
     advice:
       'The sending number is not approved or not set up yet. Your administrators have been notified by email.',
     action: 'none',
+  },
+  {
+    codes: [NUMBER_CHANGED_CODE],
+    reason: "Not sent. The contact's number changed",
+    advice: 'The number was changed before this text left. Retry to send it to the new number.',
+    action: 'retry',
   },
   {
     codes: [4780, 4781, 4785, 429],

@@ -24,6 +24,7 @@ function messageOf(
   return {
     numberId: receiver.number.id,
     contactId: contact.id,
+    contactNumber: contact.number,
     clientId: randomUUID(),
     isInbound: false,
     method: Method.AUTO_RESPONSE,

@@ -1,5 +1,5 @@
 import { Method } from '@dashboard/shared/contracts';
-import { statusKind } from '@dashboard/shared/text';
+import { NUMBER_CHANGED_CODE, statusKind } from '@dashboard/shared/text';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/events/record-events';
 import { CANCELLED_CODE } from '../delivery/outbox/hold-campaign';
@@ -12,6 +12,7 @@ const SKIPPED_BY_CODE = new Map([
   [403, 'blocked'],
   [CANCELLED_CODE, 'cancelled'],
   [4476, 'registry'],
+  [NUMBER_CHANGED_CODE, 'excluded'],
 ]);
 
 interface NewStatus {

@@ -1,6 +1,6 @@
 import { AccountStatus, type CampaignRecipient } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { account, campaign, outbox } from '../../platform/db/schema';
+import { account, campaign, contact, outbox } from '../../platform/db/schema';
 import { addCampaign, addContacts, addListOf, scheduleCampaign } from '../../testing/campaigns';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { eventually } from '../../testing/texting';
@@ -100,6 +100,27 @@ it('skips a US recipient whose Canadian account lost its registration after the 
   const { items } = (await admin({ url: `/api/campaigns/${campaignId}/recipients` })).json();
   const skips = items.map((one: CampaignRecipient) => one.skipReason).filter(Boolean);
   expect(skips).toEqual(['registry']);
+});
+
+it('skips a recipient whose contact got another number after the text was queued [CTC-09]', async () => {
+  const { db } = test.services;
+  const submitted: string[] = [];
+  const { messaging } = test.services;
+  messaging.carrier = {
+    ...messaging.carrier,
+    submit: async ({ to }) => {
+      submitted.push(to);
+      return { kind: 'accepted', carrierId: 'first' };
+    },
+  };
+  const outgoing = await claimOne();
+  await db.update(contact).set({ number: '+16465550199' }).where(eq(contact.id, outgoing.row.contactId));
+  const renewed = await renewClaim(db, outgoing, test.services.clock.now());
+  await submitToCarrier(test.services, renewed ?? outgoing);
+  expect(submitted).toEqual([]);
+  const { items } = (await admin({ url: `/api/campaigns/${campaignId}/recipients` })).json();
+  const skips = items.map((one: CampaignRecipient) => one.skipReason).filter(Boolean);
+  expect(skips).toEqual(['excluded']);
 });
 
 it('skips US recipients whose Canadian account lost its registration after the start [I-21]', async () => {

@@ -14,6 +14,7 @@ import {
   type TextingApp,
   untilFinal,
 } from '../../testing/texting';
+import { reportStatus } from '../delivery/outbox/report-status';
 import { settleSuspicions } from './settle-suspicions';
 
 describe('compliance', () => {
@@ -427,6 +428,55 @@ describe('compliance', () => {
     expect(await contactOf(sent.contactId)).toMatchObject({ isOptOut: true, optOutSource: 'carrier' });
     const { lines } = await readHistory(agent, app.account.tn, sent.contactId);
     expect(lines).toMatchObject([{ kind: 'opted_out', source: 'carrier' }]);
+  });
+
+  describe('opted out at the carrier, after the contact got another number', () => {
+    const change = (contactId: number, contactNumber: string) =>
+      agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { contactNumber } });
+    const rowOf = async (number: string) =>
+      (
+        await app.services.db
+          .select()
+          .from(contact)
+          .where(eq(contact.number, `+1${number}`))
+      )[0];
+    /** Sends a text, gives its contact another number, and reports the text as rejected. */
+    async function optOutAfterChange(beforeReport: (number: string) => Promise<unknown> = async () => {}) {
+      const [number, newNumber] = [anyNumber(), anyNumber()];
+      const sent = await sendText(
+        agent,
+        sendBody(app.account.tn, { to: number, smsText: '[carrier silent]' }),
+      );
+      const isThis = eq(message.id, sent.id);
+      const [row] = await eventually(
+        () => app.services.db.select().from(message).where(isThis),
+        ([one]) => one?.status === MessageStatus.ACCEPTED,
+      );
+      expect((await change(sent.contactId, newNumber)).statusCode).toBe(200);
+      await beforeReport(number);
+      const report = { messageId: sent.id, status: 4775, errorCode: 4775, carrierId: row?.carrierId ?? '' };
+      await reportStatus(app.services, app.account.accountId, report);
+      return { number, contactId: sent.contactId };
+    }
+
+    it('bars the number of the text, and not the contact [CTC-09]', async () => {
+      const { number, contactId } = await optOutAfterChange();
+      expect(await contactOf(contactId)).toMatchObject({ isOptOut: false });
+      expect(await rowOf(number)).toMatchObject({
+        isOptOut: true,
+        optOutSource: 'carrier',
+        deletedAt: expect.any(Date),
+      });
+      expect((await trySend(number)).json().code).toBe('OPTED_OUT');
+      const another = await from(anyNumber(), 'Hi');
+      expect((await change(another.contactId, number)).json()).toMatchObject({ isOptOut: true });
+    });
+
+    it('opts out the contact that has the number by now [CTC-09]', async () => {
+      const { number, contactId } = await optOutAfterChange((it) => from(it, 'I have this number now'));
+      expect(await contactOf(contactId)).toMatchObject({ isOptOut: false });
+      expect(await rowOf(number)).toMatchObject({ isOptOut: true, deletedAt: null });
+    });
   });
 
   it('fails a queued message when the contact opts out', async () => {

@@ -88,7 +88,7 @@ const REPLY_TEXTS: Record<ComplianceOrigin, (business: Business) => string> = {
 export function keywordReplyMessage(
   origin: ComplianceOrigin,
   business: Business,
-  of: { numberId: number; contactId: number; clientId: string },
+  of: { numberId: number; contactId: number; contactNumber: string; clientId: string },
 ): NewMessage {
   const text = REPLY_TEXTS[origin](business);
   const count = countSegments(text);

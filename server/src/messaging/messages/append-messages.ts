@@ -60,7 +60,7 @@ const append = planned<{ accountId: number; at: string; messages: string }, Plac
   sql`
   with given as (
     select * from json_to_recordset(${placeholder.messages}::json) as one (
-      place int, "numberId" bigint, "contactId" bigint, "clientId" uuid, "isInbound" boolean, method smallint,
+      place int, "numberId" bigint, "contactId" bigint, "contactNumber" text, "clientId" uuid, "isInbound" boolean, method smallint,
       status int, text text, segments smallint, "isUnicode" boolean, "hasMedia" boolean, "userId" bigint,
       origin text, "errorCode" int, "carrierId" text, "retryOfId" bigint, "leavesAt" timestamptz,
       "isComplianceReply" boolean, "campaignId" bigint)
@@ -87,10 +87,10 @@ const append = planned<{ accountId: number; at: string; messages: string }, Plac
   ), placed as (
     select * from given join grown on number_id = "numberId" and contact_id = "contactId"
   ), added as (
-    insert into message (id, account_id, number_id, contact_id, ordinal, client_id, is_inbound, method, status,
-      status_at, text, segments, is_unicode, has_media, user_id, origin, error_code, carrier_id, retry_of_id, created_at)
+    insert into message (id, account_id, number_id, contact_id, contact_number, ordinal, client_id, is_inbound, method,
+      status, status_at, text, segments, is_unicode, has_media, user_id, origin, error_code, carrier_id, retry_of_id, created_at)
     overriding system value
-    select last_message_id, ${placeholder.accountId}::bigint, number_id, contact_id, message_count, "clientId", "isInbound",
+    select last_message_id, ${placeholder.accountId}::bigint, number_id, contact_id, "contactNumber", message_count, "clientId", "isInbound",
       method, status, ${placeholder.at}::timestamptz, text, segments, "isUnicode", "hasMedia", "userId", origin,
       "errorCode", "carrierId", "retryOfId", ${placeholder.at}::timestamptz
     from placed

@@ -99,12 +99,14 @@ export function sizeOf({ request, number, media: files }: AdmittedSend): TextSiz
 }
 
 function newMessageOf(send: AddressedSend): NewMessage {
-  const { request, number, contact: to, media: files, campaign } = send;
+  const { request, number, contact: to, to: contactNumber, media: files, campaign } = send;
   const text = normalizeLineEnds(request.body.smsText);
   const count = countSegments(text);
   return {
     numberId: number.id,
     contactId: to.id,
+    // As checked. When the contact got another number meanwhile, the text is not submitted.
+    contactNumber,
     clientId: request.body.clientId,
     isInbound: false,
     method: methodOf(send),

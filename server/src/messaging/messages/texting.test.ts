@@ -56,6 +56,23 @@ describe('texting', () => {
     expect(firstUnreadId).toBe(reply.id);
   });
 
+  it('stores the number of the contact with every message, which a change does not touch [CTC-09]', async () => {
+    const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550119' }));
+    await untilFinal(agent, sent);
+    await receive(app, agent, app.account, 'HELP', '2125550119');
+    const isOfContact = eq(message.contactId, sent.contactId);
+    const numbers = async () => {
+      const rows = await app.services.db.select().from(message).where(isOfContact);
+      return rows.map((row) => row.contactNumber);
+    };
+    await eventually(numbers, (all) => all.length === 3);
+    const url = `/api/contacts/${sent.contactId}`;
+    const changed = await agent({ method: 'PATCH', url, payload: { contactNumber: '2125550118' } });
+    expect(changed.json()).toMatchObject({ contactNumber: '12125550118' });
+    await sendText(agent, sendBody(app.account.tn, { contactId: sent.contactId }));
+    expect((await numbers()).toSorted()).toEqual(['+12125550118', ...Array(3).fill('+12125550119')]);
+  });
+
   it('includes every key of the specification in a history row [MSG-19]', async () => {
     const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550121' }));
     const response = await agent({

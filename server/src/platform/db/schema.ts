@@ -752,6 +752,8 @@ export const message = pgTable(
     id: rowId(),
     numberId: ref().notNull(),
     contactId: ref().notNull(),
+    /** The contact's number that it was sent to or came from, E.164. Null in rows of earlier builds: see decision 184. */
+    contactNumber: text(),
     /** 1, 2, 3 … within its conversation, oldest first. Gives "items left" at any depth without counting rows. */
     ordinal: integer().notNull(),
     /** The client's id of an outbound message. Unique, so that a repeated request finds the first message. */

@@ -7,7 +7,7 @@ import {
 } from '@dashboard/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { auditEntry, contact, media } from '../../platform/db/schema';
+import { auditEntry, contact, media, message } from '../../platform/db/schema';
 import { csvRows } from '../../testing/csv-rows';
 import { addNumberTo } from '../../testing/groups';
 import { addContacts, addMessages } from '../../testing/report-messages';
@@ -81,6 +81,18 @@ describe('GET /api/reports/detail', () => {
         userName: null,
       },
     ]);
+  });
+
+  it('shows the number that each message was exchanged with, as its file does [CTC-09]', async () => {
+    const numbers = async () => (await detail()).items.map((item) => item.contactNumber);
+    const [number] = await numbers();
+    const isFirst = eq(message.createdAt, new Date('2026-10-01T04:00:00Z'));
+    await test.services.db.update(message).set({ contactNumber: '+16465550123' }).where(isFirst);
+    // Messages of earlier builds have no number of their own.
+    expect(await numbers()).toEqual(['6465550123', number, number, number]);
+    const query = { ...RANGE, contactId: String(contactId) };
+    const { body } = await admin({ url: '/api/reports/detail.csv', query });
+    expect(csvRows(body).map((row) => row.Number)).toEqual(['6465550123', number, number, number]);
   });
 
   it('shows an agent only the numbers of their groups, with threads that can be opened [REP-12, REP-16]', async () => {

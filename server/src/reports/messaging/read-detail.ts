@@ -27,7 +27,7 @@ interface Stored extends Record<string, unknown> {
 /** The columns of a row for the messages `m`, with the joins. `rows` has their ids and their order. */
 const rowsOf = (accountId: number, rows: SQL) => sql`
   select m.id as "messageId", m.created_at as at, m.is_inbound as "isInbound", m.contact_id as "contactId",
-    c.name as "contactName", c.number as "contactNumber", c.deleted_at is not null as "isDeleted",
+    c.name as "contactName", coalesce(m.contact_number, c.number) as "contactNumber", c.deleted_at is not null as "isDeleted",
     m.number_id as "numberId", t.number as tn, m.text, m.method, m.segments, m.status, m.error_code as "errorCode",
     u.first_name || ' ' || u.last_name as "userName",
     (select count(*)::int from media f where f.account_id = m.account_id and f.message_id = m.id) as "mediaCount", listed.position

@@ -14,6 +14,7 @@ const queued: MessageRow = {
   id: 7,
   numberId: 2,
   contactId: 3,
+  contactNumber: null,
   ordinal: 1,
   clientId: null,
   isInbound: false,

@@ -169,8 +169,8 @@ async function reply(origin: ComplianceOrigin, contactId: number): Promise<void>
   const { services } = test;
   const business = { companyName: 'North', contactNumber: '', email: '' };
   const { numberId, accountId } = account;
-  const clientId = randomUUID();
-  const message = keywordReplyMessage(origin, business, { numberId, contactId, clientId });
+  const of = { numberId, contactId, contactNumber: '+12125550188', clientId: randomUUID() };
+  const message = keywordReplyMessage(origin, business, of);
   await transact(services.pool, {
     work: (tx) => appendMessages(tx, accountId, services.clock.now(), [message]),
     finish: async () => undefined,

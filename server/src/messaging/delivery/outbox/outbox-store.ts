@@ -30,6 +30,8 @@ export interface OutgoingMessage {
   /** E.164. */
   from: string;
   to: string;
+  /** The contact's number by now. */
+  contactNumber: string;
   isOptOut: boolean;
   isBlocked: boolean;
   suspectedOptOutAt: Date | null;
@@ -52,7 +54,8 @@ const selectOutgoing = (db: Pick<Database, 'select'>) =>
       attempts: outbox.attempts,
       submittedAt: sql<Date>`coalesce(${outbox.submittedAt}, ${outbox.createdAt})`.mapWith(outbox.createdAt),
       from: textNumber.number,
-      to: contact.number,
+      to: sql<string>`coalesce(${message.contactNumber}, ${contact.number})`,
+      contactNumber: contact.number,
       isOptOut: contact.isOptOut,
       isBlocked: contact.isBlocked,
       suspectedOptOutAt: contact.suspectedOptOutAt,

@@ -30,11 +30,9 @@ export async function applyReports(
   for (const [index, change] of changes.entries()) {
     if (change?.event == null) continue;
     events.push(change.event);
-    const { contactId, errorCode } = change.row;
     // Without an id it is our own rejection: the contact may have opted in again since. The message itself may have the
     // id of an earlier attempt.
-    if (reports[index]?.carrierId != null)
-      events.push(...(await optOutByCarrier(tx, { accountId, contactId }, errorCode, at)));
+    if (reports[index]?.carrierId != null) events.push(...(await optOutByCarrier(tx, change.row, at)));
   }
   const failed = changes.flatMap((change) =>
     change?.event && isFailed(change.row.status) ? change.row : [],

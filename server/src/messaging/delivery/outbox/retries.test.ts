@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type HistoryRow, MessageStatus, TextNumberState } from '@dashboard/shared/contracts';
+import { NUMBER_CHANGED_CODE } from '@dashboard/shared/text';
 import { eq } from 'drizzle-orm';
 import { account, contact, failedAttempt, message, outbox, textNumber } from '../../../platform/db/schema';
 import { startMessaging, WEBHOOK_PATH } from '../../../start-messaging';
@@ -274,6 +276,33 @@ describe('message that waits for its next attempt', () => {
     await setDue(sent, app.services.clock.now());
     expect(await untilFinal(agent, sent)).toMatchObject({ status });
     expect(attemptsOf(sent)).toHaveLength(1);
+  });
+
+  it('fails when the contact got another number, and leaves for that one after a retry [CTC-09]', async () => {
+    const { sent } = await waiting();
+    const url = `/api/contacts/${sent.contactId}`;
+    await agent({ method: 'PATCH', url, payload: { contactNumber: '2125550159' } });
+    await setDue(sent, app.services.clock.now());
+    expect(await untilFinal(agent, sent)).toMatchObject({
+      status: NUMBER_CHANGED_CODE,
+      errorText: "Not sent. The contact's number changed",
+    });
+    expect(attemptsOf(sent)).toMatchObject([{ to: '+12125550150' }]);
+    await app.services.db.update(message).set({ text: 'Hello' }).where(eq(message.id, sent.id));
+    const retry = { method: 'POST' as const, url: `/api/messages/${sent.id}/retry` };
+    const again = (await agent({ ...retry, payload: { clientId: randomUUID() } })).json();
+    expect((await untilFinal(agent, again)).status).toBe(DELIVERED);
+    expect(attemptsOf(again)).toMatchObject([{ to: '+12125550159' }]);
+  });
+
+  it('is sent to the number of the contact when an earlier build stored it [CTC-09]', async () => {
+    const { sent } = await waiting();
+    const isThis = eq(message.id, sent.id);
+    await app.services.db.update(message).set({ contactNumber: null, text: 'Hello' }).where(isThis);
+    await app.services.db.update(contact).set({ number: '+12125550158' });
+    await setDue(sent, app.services.clock.now());
+    expect((await untilFinal(agent, sent)).status).toBe(DELIVERED);
+    expect(attemptsOf(sent).map(({ to }) => to)).toEqual(['+12125550150', '+12125550158']);
   });
 
   it('does not opt out a contact who opted in again while the next attempt was rejected', async () => {

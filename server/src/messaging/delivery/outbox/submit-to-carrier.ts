@@ -1,5 +1,5 @@
 import { MessageStatus } from '@dashboard/shared/contracts';
-import { nationalDigits } from '@dashboard/shared/text';
+import { NUMBER_CHANGED_CODE, nationalDigits } from '@dashboard/shared/text';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database';
 import { media } from '../../../platform/db/schema';
@@ -20,8 +20,8 @@ import { reportStatus } from './report-status';
 import { tagOf } from './tag';
 
 /**
- * Checks again what may have changed since the send: the contact opted out or was blocked, the company was suspended,
- * or its number or registration was deleted. Such a message is not submitted.
+ * Checks again what may have changed since the send: the contact opted out, was blocked or got another number, the company
+ * was suspended, or its number or registration was deleted. Such a message is not submitted.
  */
 const OPTED_OUT_CODE = 4775;
 const BLOCKED_CODE = 403;
@@ -40,15 +40,20 @@ function rejectLocally({
   number,
   account,
   to,
+  contactNumber,
 }: OutgoingMessage): SubmitOutcome | null {
   if (!maySend(account.status)) {
     return { kind: 'rejected', code: NOT_ACTIVE_CODE, description: 'account not active any more' };
   }
+  // The reply to a keyword leaves for the number that texted it.
   if (isComplianceReply(row)) return null;
   if (isOptOut) return { kind: 'rejected', code: OPTED_OUT_CODE, description: 'opted out meanwhile' };
   if (campaignId !== null && suspectedOptOutAt !== null)
     return { kind: 'rejected', code: OPTED_OUT_CODE, description: 'may have opted out meanwhile' };
   if (isBlocked) return { kind: 'rejected', code: BLOCKED_CODE, description: 'blocked meanwhile' };
+  if (to !== contactNumber) {
+    return { kind: 'rejected', code: NUMBER_CHANGED_CODE, description: 'contact has another number by now' };
+  }
   if (sendingOf(number, account) !== 'ok') {
     return { kind: 'rejected', code: NOT_SET_UP_CODE, description: 'number not set up any more' };
   }

@@ -1,6 +1,6 @@
 import { type HistoryRow, MessageStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { message, outbox } from '../../../platform/db/schema';
+import { contact, message, outbox } from '../../../platform/db/schema';
 import { startMessaging } from '../../../start-messaging';
 import type { Send } from '../../../testing/start-test-app';
 import {
@@ -66,6 +66,25 @@ it('matches neither of two messages to a phone with the one that arrived, even w
   // Counted after the commit.
   const readMetrics = async () => (await app.anonymous({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
   await eventually(readMetrics, (metrics) => /^messages_unconfirmed_total 2$/m.test(metrics));
+});
+
+it('looks up a lost response under the number that the message was sent to [CTC-09]', async () => {
+  const { db, clock } = app.services;
+  const lost = await waitingText('Sent before the change');
+  const carrierId = await acceptedWithoutReport(lost);
+  await cutOff(lost, clock.now());
+  await db.update(contact).set({ number: '+12125550159' }).where(eq(contact.id, lost.contactId));
+  const [unconfirmed] = await claimUnconfirmed(db, {
+    now: new Date(clock.now().getTime() + 1_000),
+    againMs: 1_000,
+    limit: 1,
+  });
+  if (unconfirmed === undefined) throw new Error('The message is not unconfirmed');
+
+  await resolveUnconfirmed(app.services, unconfirmed, UNCONFIRMED_AFTER_MS);
+
+  const [row] = await db.select().from(message).where(eq(message.id, lost.id));
+  expect(row).toMatchObject({ status: MessageStatus.ACCEPTED, carrierId });
 });
 
 it('does not match a message that fails during the look-up with the record of the next message', async () => {

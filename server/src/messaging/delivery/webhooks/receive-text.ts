@@ -38,13 +38,14 @@ async function findOrCreateContact(tx: Transaction, accountId: number, from: str
   return (await changeContact(tx, row, { deletedAt: null }, [])).row;
 }
 
-function inboundMessage(event: WebhookEvent, numberId: number, contactId: number): NewMessage {
+function inboundMessage(event: WebhookEvent, numberId: number, from: ContactRow): NewMessage {
   const { id: carrierId, text, media: urls } = event.message;
   const hasMedia = (urls ?? []).length > 0;
   const count = countSegments(text);
   return {
     numberId,
-    contactId,
+    contactId: from.id,
+    contactNumber: from.number,
     clientId: null,
     isInbound: true,
     method: hasMedia ? Method.INBOUND_MMS : Method.INBOUND_SMS,
@@ -91,7 +92,7 @@ async function storeInbound(
   inbound: { event: WebhookEvent; at: Date },
 ): Promise<{ messageId: number; events: NewEvent[] }> {
   const { accountId, id: numberId } = receiver.number;
-  const values = inboundMessage(inbound.event, numberId, from.id);
+  const values = inboundMessage(inbound.event, numberId, from);
   if (from.isBlocked) {
     const messageId = await appendHidden(tx, accountId, inbound.at, values);
     await enterFiles(tx, accountId, messageId, inbound);
@@ -139,7 +140,12 @@ async function storeComplianceReply(
   to: ContactRow,
   { origin, inboundAt }: { origin: ComplianceOrigin; inboundAt: Date },
 ): Promise<{ reply: ComplianceReply; event: NewEvent }> {
-  const of = { numberId: receiver.number.id, contactId: to.id, clientId: randomUUID() };
+  const of = {
+    numberId: receiver.number.id,
+    contactId: to.id,
+    contactNumber: to.number,
+    clientId: randomUUID(),
+  };
   const response = keywordReplyMessage(origin, receiver.company, of);
   // After the event of the message itself, which is recorded between the two.
   const at = new Date(inboundAt.getTime() + 1);
