@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { contact } from '../../platform/db/schema';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
+import { OPTED_OUT_AT_CARRIER } from '../delivery/outbox/lock-opted-out';
 import type { ContactRow, MessageRow } from '../messages/present-message';
 import { changeContact, contactEvents, lockContact, optOutChanges } from './change-consent';
-
-const OPTED_OUT_AT_CARRIER = 4775;
 
 /**
  * The contact with the number of a message, locked: the recipient may have got another number since. Without such a contact,

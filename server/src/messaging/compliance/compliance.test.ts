@@ -430,6 +430,38 @@ describe('compliance', () => {
     expect(lines).toMatchObject([{ kind: 'opted_out', source: 'carrier' }]);
   });
 
+  /** Sends a text that the carrier accepts and reports no more about. */
+  async function acceptedText(to: string) {
+    const sent = await sendText(agent, sendBody(app.account.tn, { to, smsText: '[carrier silent]' }));
+    const isThis = eq(message.id, sent.id);
+    const [row] = await eventually(
+      () => app.services.db.select().from(message).where(isThis),
+      ([one]) => one?.status === MessageStatus.ACCEPTED,
+    );
+    if (row === undefined) throw new Error('The message was deleted');
+    return row;
+  }
+  const reportOptOut = ({ id: messageId, accountId, carrierId }: typeof message.$inferSelect) =>
+    reportStatus(app.services, accountId, { messageId, status: 4775, errorCode: 4775, carrierId });
+
+  it('locks the contact of an opt-out at the carrier before the message, as assigning does [CPL-11]', async () => {
+    const { pool } = app.services;
+    const row = await acceptedText(anyNumber());
+    const assignment = await pool.connect();
+    await assignment.query('begin');
+    await assignment.query('select from contact where id = $1 for share', [row.contactId]);
+    const reporting = reportOptOut(row);
+    await eventually(
+      async () => (await pool.query('select from pg_locks where not granted')).rowCount,
+      (waiting) => waiting === 1,
+    );
+    await assignment.query('select from message where id = $1 for share nowait', [row.id]);
+    await assignment.query('commit');
+    assignment.release();
+    await reporting;
+    expect(await contactOf(row.contactId)).toMatchObject({ isOptOut: true });
+  });
+
   describe('opted out at the carrier, after the contact got another number', () => {
     const change = (contactId: number, contactNumber: string) =>
       agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { contactNumber } });
@@ -443,20 +475,11 @@ describe('compliance', () => {
     /** Sends a text, gives its contact another number, and reports the text as rejected. */
     async function optOutAfterChange(beforeReport: (number: string) => Promise<unknown> = async () => {}) {
       const [number, newNumber] = [anyNumber(), anyNumber()];
-      const sent = await sendText(
-        agent,
-        sendBody(app.account.tn, { to: number, smsText: '[carrier silent]' }),
-      );
-      const isThis = eq(message.id, sent.id);
-      const [row] = await eventually(
-        () => app.services.db.select().from(message).where(isThis),
-        ([one]) => one?.status === MessageStatus.ACCEPTED,
-      );
-      expect((await change(sent.contactId, newNumber)).statusCode).toBe(200);
+      const row = await acceptedText(number);
+      expect((await change(row.contactId, newNumber)).statusCode).toBe(200);
       await beforeReport(number);
-      const report = { messageId: sent.id, status: 4775, errorCode: 4775, carrierId: row?.carrierId ?? '' };
-      await reportStatus(app.services, app.account.accountId, report);
-      return { number, contactId: sent.contactId };
+      await reportOptOut(row);
+      return { number, contactId: row.contactId };
     }
 
     it('bars the number of the text, and not the contact [CTC-09]', async () => {

@@ -30,7 +30,7 @@ const selectMembers = (db: Reader, number: NumberKey, where?: SQL) =>
 
 /**
  * Checks that a user can get the number's conversations. The group stays unchanged until the transaction ends. Lock the
- * conversation after this, as every change of a group does.
+ * contact before this, as a text that arrives does, and the conversation after it, as every change of a group does.
  * @throws Unprocessable naming assigneeUserId
  */
 export async function assertAssignable(tx: Transaction, number: NumberKey, userId: number): Promise<void> {

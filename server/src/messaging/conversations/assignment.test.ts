@@ -57,6 +57,16 @@ const linesOf = async (contactId: number) =>
   (await readHistory(agent, app.account.tn, contactId)).lines.map(
     ({ kind, source, userName, assigneeName }) => [kind, source, userName, assigneeName],
   );
+const untilLockIsAwaited = () =>
+  eventually(
+    async () =>
+      (
+        await app.services.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount,
+    (waiting) => waiting === 1,
+  );
 
 describe('PATCH /api/conversations/{id}', () => {
   it('waits for a report of the newest message, and its event has the reported status', async () => {
@@ -67,15 +77,7 @@ describe('PATCH /api/conversations/{id}', () => {
     await report.query('begin');
     await report.query('update message set status = $1 where id = $2', [MessageStatus.ACCEPTED, sent.id]);
     const changing = change(agent, contactId, { assigneeUserId: app.account.agent.userId });
-    await eventually(
-      async () =>
-        (
-          await pool.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).rowCount,
-      (waiting) => waiting === 1,
-    );
+    await untilLockIsAwaited();
     await report.query('commit');
     report.release();
     expect((await changing).lastMessage).toMatchObject({ id: sent.id, status: MessageStatus.ACCEPTED });
@@ -84,6 +86,21 @@ describe('PATCH /api/conversations/{id}', () => {
       type: 'conversation_updated',
       conversation: { lastMessage: { id: sent.id, status: MessageStatus.ACCEPTED } },
     });
+  });
+
+  it('waits for a text that arrives before it locks the group, which the text locks next [INB-76]', async () => {
+    const { contactId } = await text('Hello');
+    const { pool } = app.services;
+    const inbound = await pool.connect();
+    await inbound.query('begin');
+    await inbound.query('select from contact where id = $1 for update', [contactId]);
+    const changing = change(agent, contactId, { assigneeUserId: app.account.agent.userId });
+    await untilLockIsAwaited();
+    const isOfNumber = [app.account.numberId];
+    await inbound.query('select from inbox_group where number_id = $1 for no key update nowait', isOfNumber);
+    await inbound.query('commit');
+    inbound.release();
+    expect(await changing).toMatchObject({ assigneeUserId: app.account.agent.userId });
   });
 
   it('assigns to the caller or a colleague and unassigns, with Mine and a system line each [INB-75] [INB-80]', async () => {

@@ -21,8 +21,8 @@ export async function lockConversation(
 }
 
 /**
- * Locks a contact against changes of what its conversations show. Call it before the conversation is locked, as a text
- * that arrives does.
+ * Locks a contact against changes of what its conversations show. Call it before the group, the conversation and its newest
+ * message are locked, as a text that arrives and a retry do.
  */
 export async function holdContact(
   tx: Transaction,

@@ -8,9 +8,9 @@ import { isConversation } from './lock-conversation';
 const numberOf = ({ accountId, numberId }: ConversationKey) => ({ accountId, id: numberId });
 
 /**
- * Locks the turns of the number's group if the conversation is unassigned. Call it before the message is stored, which
- * locks the conversation: changes of a group lock the group first too, so they cannot deadlock. The lock also makes
- * simultaneous messages take their turns one after the other.
+ * Locks the turns of the number's group if the conversation is unassigned. Call it after the contact is locked and before the
+ * message is stored, which locks the conversation. Assigning a conversation uses the same order, and changes of a group lock
+ * no contact, so they cannot deadlock. The lock also makes simultaneous messages take their turns one after the other.
  */
 export async function lockTurnsFor(tx: Transaction, of: ConversationKey): Promise<Turns | null> {
   const [state] = await tx

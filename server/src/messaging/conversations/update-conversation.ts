@@ -67,10 +67,10 @@ export function updateConversation(
   return withEvents(services, async (tx, record) => {
     const number = await ownNumber(tx, principal, tn);
     await ownContact(tx, principal, contactId);
-    if (typeof patch.assigneeUserId === 'number') await assertAssignable(tx, number, patch.assigneeUserId);
     const { accountId, id: numberId } = number;
     const key = { accountId, numberId, contactId };
     await holdContact(tx, key);
+    if (typeof patch.assigneeUserId === 'number') await assertAssignable(tx, number, patch.assigneeUserId);
     const row = await lockConversation(tx, key);
     if (row === undefined) throw new NotFound();
     await holdLastMessages(tx, isConversation(key));

@@ -43,7 +43,8 @@ export async function retryBody(
 export class RetryConflict extends Error {}
 
 /**
- * Locks the messages to retry. If two servers retry the same message, the second waits for the first.
+ * Locks the messages to retry. If two servers retry the same message, the second waits for the first. Call it after the
+ * contacts are locked: assigning a conversation locks the contact before the newest message.
  * @throws RetryConflict
  */
 export async function claimRetried(tx: Transaction, accountId: number, ids: number[]): Promise<void> {

@@ -9,7 +9,7 @@ import { claimRetried, RetryConflict } from './retry';
 import { notGroupMember } from './send-checks';
 import { readSendContext, retriedIds, type SendContext } from './send-context';
 import type { QueuedSend, SendOutcome, SendRequest, SendResult } from './send-request';
-import { sizeOf, storeSends } from './store-sends';
+import { addressSends, sizeOf, storeAddressed } from './store-sends';
 
 const isAdmitted = (checked: ReturnType<typeof checkSend>): checked is AdmittedSend => !('ok' in checked);
 
@@ -78,8 +78,9 @@ async function storeBatch(
   const [until] = admitted.flatMap(({ request }) => request.forwardedUntil ?? []).sort();
   const stored = await withEvents(services, async (tx, record) => {
     if (until !== undefined) await holdDeadline(tx, accountId, until);
+    const addressed = await addressSends(tx, accountId, admitted);
     await claimRetried(tx, accountId, retriedIds(admitted.map(({ request }) => request)));
-    const sends = await storeSends(tx, accountId, now, admitted, inOrder(leaves));
+    const sends = await storeAddressed(tx, accountId, now, addressed, inOrder(leaves));
     record(
       accountId,
       sends.map(({ change }) => change),

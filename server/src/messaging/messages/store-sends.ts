@@ -142,15 +142,14 @@ export interface StoredSend {
   leavesAt: Date;
 }
 
-/** Stores admitted sends of one account: contacts, messages, conversations and outbox rows. */
-export async function storeSends(
+/** Stores addressed sends of one account: messages, conversations and outbox rows. */
+export async function storeAddressed(
   tx: ConnectedTransaction,
   accountId: number,
   at: Date,
-  sends: AdmittedSend[],
+  addressed: AddressedSend[],
   leavesAt: LeavesAt,
 ): Promise<StoredSend[]> {
-  const addressed = await addressSends(tx, accountId, sends);
   const appended = await appendMessages(tx, accountId, at, addressed.map(newMessageOf), leavesAt);
   const stored: StoredSend[] = [];
   for (const [index, send] of addressed.entries()) {
@@ -167,4 +166,15 @@ export async function storeSends(
     stored.push({ change: { numberId: send.number.id, event }, messageId: of.row.id, leavesAt: of.leavesAt });
   }
   return stored;
+}
+
+/** Stores admitted sends of one account: contacts, messages, conversations and outbox rows. */
+export async function storeSends(
+  tx: ConnectedTransaction,
+  accountId: number,
+  at: Date,
+  sends: AdmittedSend[],
+  leavesAt: LeavesAt,
+): Promise<StoredSend[]> {
+  return storeAddressed(tx, accountId, at, await addressSends(tx, accountId, sends), leavesAt);
 }

@@ -263,6 +263,25 @@ describe('texting', () => {
     expect((await readHistory(agent, account.tn, contactId)).rows).toHaveLength(2);
   });
 
+  it('waits for an assignment of the conversation before it locks the message to retry [INB-27]', async () => {
+    const { pool } = app.services;
+    const failing = sendBody(app.account.tn, { to: '2125550137', smsText: 'x [carrier 4702]' });
+    const { id, contactId } = await untilFinal(agent, await sendText(agent, failing));
+    const assignment = await pool.connect();
+    await assignment.query('begin');
+    await assignment.query('select from contact where id = $1 for share', [contactId]);
+    const payload = { clientId: randomUUID() };
+    const retrying = agent({ method: 'POST', url: `/api/messages/${id}/retry`, payload });
+    await eventually(
+      async () => (await pool.query('select from pg_locks where not granted')).rowCount,
+      (waiting) => waiting === 1,
+    );
+    await assignment.query('select from message where id = $1 for share nowait', [id]);
+    await assignment.query('commit');
+    assignment.release();
+    expect((await retrying).statusCode).toBe(201);
+  });
+
   it('waits for a change of its contact, and its event has the new name', async () => {
     const { pool } = app.services;
     const { tn, accountId } = app.account;

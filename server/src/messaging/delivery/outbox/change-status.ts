@@ -6,6 +6,7 @@ import { failureOf, type MessageRow } from '../../messages/present-message';
 import { mayBeRetried, needsAttempts, type StatusReport } from './apply-report';
 import { lockAttempts, storeFailedAttempts } from './attempts-store';
 import { lockCampaigns } from './hold-campaign';
+import { lockOptedOut } from './lock-opted-out';
 import { moveOutbox, type RetryDelays } from './move-outbox';
 import { ReportBatch } from './report-batch';
 
@@ -75,6 +76,7 @@ export async function changeStatuses(
 ): Promise<(StatusChange | null)[]> {
   const retried = reports.filter(mayBeRetried).map(({ messageId }) => messageId);
   if (retried.length > 0) await lockCampaigns(tx, accountId, retried);
+  await lockOptedOut(tx, accountId, reports);
   const locked = await lockMessages(tx, accountId, reports);
   const messageIds = reports.flatMap((report) => {
     const row = locked.get(report.messageId)?.row;
