@@ -82,7 +82,7 @@ export const toCreate = (
 });
 
 /**
- * Builds the request body. Type and status are sent only by users who may change them. Nobody can set Pending: a form that
+ * Builds the request body. Type and status are sent only by users who may change them. No user can set Pending: a form that
  * still shows it leaves the status of a user who has become active meanwhile.
  */
 export const toUpdate = (

@@ -39,7 +39,7 @@ const known = new Map(MERGE_FIELDS.map((field) => [field.name, field]));
 const isCustom = (name: string) => name.startsWith(CUSTOM) && name.length > CUSTOM.length;
 const isKnown = (name: string) => known.has(name) || isCustom(name);
 const mayBeEmpty = (name: string) => known.get(name)?.mayBeEmpty ?? true;
-/** No person sends an automatic reply, so nobody's first name is in it. */
+/** No person sends an automatic reply, so no first name of a sender is in it. */
 const isEmptyInReply = (name: string) => name === 'myFirstName';
 
 /** The field as a user writes it, e.g. "{{firstName}}". */

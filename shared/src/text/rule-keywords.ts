@@ -9,7 +9,7 @@ export const keywordWords = (text: string): string =>
     .trim();
 
 /**
- * Why automation never answers a text, or null. STOP, START and HELP belong to the carriers. Texts that ask to stop hold
+ * Why automation never replies to a text, or null. STOP, START and HELP belong to the carriers. Texts that ask to stop hold
  * automation.
  */
 export function reservedProblem(keyword: string): string | null {

@@ -11,7 +11,11 @@ import { exampleRemote } from './example-remote';
 const readMessaging: NonNullable<Guard['permissions']> = [can('Read', 'Messaging')];
 const texting = exampleRemote('mfe-texting', {
   title: 'Messages',
-  routes: [{ path: 'messages', title: 'Messages', guard: { permissions: readMessaging } }],
+  routes: [
+    { path: 'messages', title: 'Messages', guard: { permissions: readMessaging } },
+    // Without a guard of its own.
+    { path: 'messages/reports', title: 'Reports' },
+  ],
   menu: [{ title: 'Messages', icon: 'messages', order: 10, path: '/messages', badge: 'messages' }],
   background: 'Alerts',
 });

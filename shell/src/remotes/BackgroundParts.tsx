@@ -5,6 +5,7 @@ import type { RemoteApp, RemoteLoader } from '../federation/remote-loader';
 import { useIsAllowed } from '../menu/use-menu';
 import { useOffRemotes } from '../registry/tab-registry';
 import { keepLoading } from './keep-loading';
+import { hasReachableRoute } from './match-remote-route';
 
 interface ContainedProps {
   name: string;
@@ -59,9 +60,8 @@ export function BackgroundParts({ loader }: { loader: RemoteLoader }) {
   const { remotes } = usePageData();
   const off = useOffRemotes();
   const isAllowed = useIsAllowed();
-  return [...remotes, ...off]
-    .filter(
-      ({ definition }) => definition.background && definition.routes.some(({ guard }) => isAllowed(guard)),
-    )
+  const all = [...remotes, ...off];
+  return all
+    .filter((remote) => remote.definition.background && hasReachableRoute(all, remote, isAllowed))
     .map(({ name }) => <BackgroundPart key={name} name={name} loader={loader} />);
 }

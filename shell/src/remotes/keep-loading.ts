@@ -17,7 +17,7 @@ export function keepLoading(name: string, loader: RemoteLoader, use: (app: Remot
 
   const load = async (pause: number) => {
     try {
-      // A retry must not reload the page while somebody writes.
+      // A retry must not reload the page while the user writes.
       const app = await loader.loadRemoteApp(name, { mayReload: false });
       if (!isStopped) use(app);
     } catch (error) {

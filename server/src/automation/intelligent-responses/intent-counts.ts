@@ -25,7 +25,7 @@ const isFollowed = sql`exists (
     select is_inbound, user_id, created_at from ${message} as next
     where next.account_id = ${intentMatch.accountId} and next.number_id = ${intentMatch.numberId}
       and next.contact_id = ${intentMatch.contactId} and next.id > ${intentMatch.messageId}
-    order by next.id limit ${sql.raw(String(LATER_MESSAGES))}) as later
+    order by next.id limit ${LATER_MESSAGES}) as later
   where not later.is_inbound and later.user_id is not null
     and later.created_at <= ${intentMatch.createdAt} + make_interval(mins => ${INTENT_FOLLOWED_MINUTES})
 )`;

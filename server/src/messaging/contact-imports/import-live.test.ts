@@ -56,7 +56,7 @@ describe('open inboxes', () => {
     colleague.socket.disconnect();
   });
 
-  it('are told when an import is given up [CTC-27]', async () => {
+  it('learn that an import is given up [CTC-27]', async () => {
     const colleague = await connectAs(app, app.account.agent.username);
     const uploaded = await uploadContacts(admin, 'Phone\n2125550178\n');
     await startImport(admin, uploaded);
@@ -65,12 +65,12 @@ describe('open inboxes', () => {
       .set({ attempts: ATTEMPTS_MAX })
       .where(eq(contactImport.id, uploaded.id));
     await runJobs(app.services);
-    const told = () => colleague.of('import_progress');
+    const progress = () => colleague.of('import_progress');
     await eventually(
-      async () => told().length,
+      async () => progress().length,
       (count) => count > 0,
     );
-    expect(told().at(-1)).toMatchObject({ id: uploaded.id, state: 'failed', processed: 0 });
+    expect(progress().at(-1)).toMatchObject({ id: uploaded.id, state: 'failed', processed: 0 });
     colleague.socket.disconnect();
   });
 });

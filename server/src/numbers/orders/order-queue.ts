@@ -36,7 +36,7 @@ export async function claimOrders(
   return db
     .update(numberOrder)
     .set({
-      attempts: sql`${numberOrder.attempts} % ${sql.raw(String(ATTEMPTS_MAX))} + 1`,
+      attempts: sql`${numberOrder.attempts} % ${ATTEMPTS_MAX}::int + 1`,
       nextAttemptAt: new Date(now.getTime() + LEASE_MS),
     })
     .where(sql`(${numberOrder.accountId}, ${numberOrder.id}) in (${dueKeys(at, limit)})`)
