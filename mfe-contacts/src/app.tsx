@@ -4,8 +4,6 @@ import { ContactListPage } from './contact-list/ContactListPage';
 import { ContactListTable } from './contact-list-table/ContactListTable';
 import { ContactsPage, FirstTab } from './contacts-page/ContactsPage';
 
-export { Background } from './Background';
-
 // Loaded lazily, so that the list does not wait for the form code.
 const loadImport = () => import('./contact-import/ImportPage');
 const ImportPage = lazyPart(async () => ({ default: (await loadImport()).ImportPage }));

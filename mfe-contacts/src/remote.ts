@@ -43,7 +43,6 @@ const remote: RemoteDefinition = {
       opens: { path: '/contacts/all/import' },
     },
   ],
-  background: 'Background',
 };
 
 export default remote;

@@ -10,7 +10,7 @@ import {
 } from '@dashboard/shared/testing';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import routes, { Background } from '../app';
+import routes from '../app';
 import { AGENT_ID } from './lists-setup';
 
 /** Ana Ruiz, subscribed, with optional overrides. */
@@ -97,13 +97,12 @@ export const contactsApi = (rows: readonly ContactRow[] = ROWS) =>
       ]),
     );
 
-/** The routes, with the background part and something else of the shell beside their pages. */
+/** The routes, with something else of the shell beside their pages. */
 const withBeside = (beside: ReactNode): RouteObject[] => [
   {
     element: (
       <>
         <Outlet />
-        <Background />
         {beside}
       </>
     ),

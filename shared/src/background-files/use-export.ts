@@ -3,6 +3,7 @@ import { pluralize } from '../format';
 import { type ReceivedFile, toRequestError } from '../http';
 import { notify } from '../notify';
 import { useMutation, useQueryClient } from '../query';
+import { announceWhenReady } from './announce-when-ready';
 import type { Exports } from './define-exports';
 import { saveFile } from './save-file';
 
@@ -18,6 +19,7 @@ export function useExport<Selection>(
       if ('content' in result) return saveFile(result);
       client.setQueryData(fileQuery(result.exportId).queryKey, result);
       follow(result.exportId);
+      if (result.url === null) announceWhenReady(client, { fileQuery, noun }, result.exportId);
       notify({
         kind: 'success',
         title: 'Export started',

@@ -23,7 +23,6 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
-export { latePart } from './late-part';
 export { lazyPart, retryFailedParts } from './lazy-part';
 export { REQUESTED } from './requested';
 export type { SlotProps } from './slots';

@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
-import { latePart, lazyPart, retryFailedParts } from '.';
+import { lazyPart, retryFailedParts } from '.';
 
 /** Shows an error of its children until it gets another key. */
 class Boundary extends Component<{ children: ReactNode }> {
@@ -51,23 +51,5 @@ describe('lazyPart', () => {
     rerender(page(2));
     expect(await screen.findByText('no connection')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('latePart', () => {
-  it('shows nothing until it is loaded, also without a Suspense', async () => {
-    const Part = latePart(async () => ({ default: ({ word }: { word: string }) => <p>Here {word}</p> }));
-    const { container } = render(<Part word="now" />);
-    expect(container).toBeEmptyDOMElement();
-    expect(await screen.findByText('Here now')).toBeVisible();
-  });
-
-  it('shows nothing and logs when it cannot be loaded', async () => {
-    const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const Part = latePart<object>(() => Promise.reject(new Error('no connection')));
-    const { container } = render(<Part />);
-    await waitFor(() => expect(warned).toHaveBeenCalledTimes(1));
-    expect(container).toBeEmptyDOMElement();
-    warned.mockRestore();
   });
 });

@@ -24,6 +24,12 @@ export const getTransport = (): Transport | null => connection?.transport ?? nul
 
 export const useConnection = (): ConnectionState => useConnectionStore(({ state }) => state);
 
+/** Calls back when a lost connection is back: events may have been missed. Returns a function that stops it. */
+export const onReconnect = (handler: () => void): (() => void) =>
+  useConnectionStore.subscribe(({ state }, before) => {
+    if (before.state === 'reconnecting' && state === 'online') handler();
+  });
+
 const isBusy = (error: unknown) => error instanceof Error && error.message === SERVER_BUSY;
 
 /** Checks whether the session is still valid: a 401 on a GET ends it. */
