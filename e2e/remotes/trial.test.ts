@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeFinding, type TrialServer, tryCandidate } from '@dashboard/tooling/trial';
@@ -77,6 +77,7 @@ test('rejects a remote in whose place an earlier version ran [REL-17]', async ({
   cpSync(earlier.dist, folder, { recursive: true });
   const source = "throw new Error('broken');";
   writeFileSync(join(folder, earlier.entry), source);
+  for (const compressed of ['br', 'gz']) rmSync(join(folder, `${earlier.entry}.${compressed}`));
   const file = join(folder, 'contract.json');
   const contract = JSON.parse(readFileSync(file, 'utf8'));
   contract.files[earlier.entry] = `sha384-${createHash('sha384').update(source).digest('base64')}`;
