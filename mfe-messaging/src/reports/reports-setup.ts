@@ -1,9 +1,9 @@
 import type { ContactListMessage, DetailReport, MessagingSummary } from '@dashboard/shared/contracts';
-import { Outlet, type RouteObject } from '@dashboard/shared/router';
+import type { RouteObject } from '@dashboard/shared/router';
 import { connectSocket } from '@dashboard/shared/socket';
 import { contact, fakeApi, fakeSocket, renderApp } from '@dashboard/shared/testing';
 import { act } from '@testing-library/react';
-import routes, { Background } from '../app';
+import routes from '../app';
 
 const totals = {
   sent: 4218,
@@ -121,18 +121,7 @@ export const NAMES: ContactListMessage = {
   reset: true,
 };
 
-/** The routes and another page, beside the background part. */
-const withBackground: RouteObject[] = [
-  {
-    element: (
-      <>
-        <Outlet />
-        <Background />
-      </>
-    ),
-    children: [...routes, { path: '/elsewhere', element: null }],
-  },
-];
+const withOtherPage: RouteObject[] = [...routes, { path: '/elsewhere', element: null }];
 
 /** The page before its contacts have arrived. `acknowledge` responds to the request for them. */
 export function openReports(path: string, acknowledge: () => object = () => ({ ok: true })) {
@@ -143,7 +132,7 @@ export function openReports(path: string, acknowledge: () => object = () => ({ o
     .on('GET /api/reports/detail', DETAIL);
   const socket = fakeSocket();
   socket.response('get_contact_list', acknowledge);
-  const app = renderApp(null, { routes: withBackground, path });
+  const app = renderApp(null, { routes: withOtherPage, path });
   act(() => connectSocket());
   return { ...app, api, socket };
 }
