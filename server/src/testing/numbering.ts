@@ -1,8 +1,9 @@
 import { TextNumber } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import type { NumberingOptions } from '../numbers/numbering';
+import { orderNumber } from '../numbers/orders/order-number';
 import { startNumbering } from '../start-numbering';
-import type { Send } from './start-test-app';
+import type { Send, TestApp } from './start-test-app';
 import { eventually, startTexting, type TextingApp } from './texting';
 import type { WorldAccount } from './world';
 
@@ -78,3 +79,22 @@ export const ordersAtCarrier = ({ services }: TextingApp, tn: string) =>
 /** Lines of Recent History without their dates, newest first. */
 export const historyOf = ({ orderHistory }: Pick<TextNumber, 'orderHistory'>): string[] =>
   orderHistory.map((line) => line.replace(/^.*? [ap]m: /, ''));
+
+/** Orders a new number of an account in its database, without the route. Returns the number's id. */
+export async function orderActivation(
+  { services, world }: Pick<TestApp, 'services' | 'world'>,
+  phoneNumber: string,
+): Promise<number> {
+  const { accountId, admin } = world.providers[0].accounts[0];
+  const { numberId } = await services.db.transaction((tx) =>
+    orderNumber(tx, {
+      accountId,
+      phoneNumber,
+      groupName: `Group ${phoneNumber}`,
+      activationType: 'ACTIVATION',
+      actor: { userId: admin.userId, name: 'Ana Reed' },
+      allowFictional: true,
+    }),
+  );
+  return numberId;
+}

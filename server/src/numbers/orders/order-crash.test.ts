@@ -2,9 +2,9 @@ import { TextNumberState } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { numberOrder, textNumber } from '../../platform/db/schema';
 import { connectFor, Life, mortal } from '../../testing/mortal-process';
+import { orderActivation } from '../../testing/numbering';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import type { CarrierOrder, NumberCarrier } from '../carrier/number-carrier';
-import { orderNumber } from './order-number';
 import { claimOrders } from './order-queue';
 import { type OrderServices, workOrder } from './work-order';
 
@@ -54,20 +54,7 @@ const stateOf = async (numberId: number) => {
   return row?.state;
 };
 
-async function order(tn: string): Promise<number> {
-  const { accountId, admin } = test.world.providers[0].accounts[0];
-  const { numberId } = await test.services.db.transaction((tx) =>
-    orderNumber(tx, {
-      accountId,
-      phoneNumber: tn,
-      groupName: `Group ${tn}`,
-      activationType: 'ACTIVATION',
-      actor: { userId: admin.userId, name: 'Ana Reed' },
-      allowFictional: true,
-    }),
-  );
-  return numberId;
-}
+const order = (tn: string) => orderActivation(test, tn);
 
 /** A server's services with this carrier. */
 const servicesWith = (carrier: NumberCarrier, more: Partial<OrderServices> = {}): OrderServices => ({

@@ -1,6 +1,7 @@
 import { TextNumberState } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { numberOrder, textNumber } from '../../platform/db/schema';
+import { orderActivation } from '../../testing/numbering';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import {
   type NumberCarrier,
@@ -8,7 +9,6 @@ import {
   type OrderProgress,
   RejectedRequest,
 } from '../carrier/number-carrier';
-import { orderNumber } from './order-number';
 import { claimOrders } from './order-queue';
 import { workOrder } from './work-order';
 
@@ -35,17 +35,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function order(tn: string): Promise<number> {
-  const { accountId, admin } = test.world.providers[0].accounts[0];
-  const { numberId } = await test.services.db.transaction((tx) =>
-    orderNumber(tx, {
-      accountId,
-      phoneNumber: tn,
-      groupName: `Group ${tn}`,
-      activationType: 'ACTIVATION',
-      actor: { userId: admin.userId, name: 'Ana Reed' },
-      allowFictional: true,
-    }),
-  );
+  const numberId = await orderActivation(test, tn);
   // The database's own time does not follow the clock of the tests.
   await test.services.db
     .update(numberOrder)
