@@ -16,11 +16,12 @@ async function main([command, given, ...rest]: string[]): Promise<string> {
     );
   }
   const place = { dataDir, file: resolve(given) };
+  const log = pino({ level: 'warn' }, pino.destination(2));
   if (command === 'restore') {
-    await restore(place);
-    return `${dataDir} is restored.`;
+    await restore(place, log);
+    return `${dataDir} is restored. Its waiting texts are held: see docs/operations/backup.md.`;
   }
-  await backUp(place, pino({ level: 'warn' }, pino.destination(2)));
+  await backUp(place, log);
   return `${place.file} has the backup of ${dataDir}.`;
 }
 

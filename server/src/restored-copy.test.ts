@@ -5,6 +5,7 @@ import type { CampaignState } from '@dashboard/shared/contracts';
 import { asc } from 'drizzle-orm';
 import { claimDue } from './messaging/delivery/outbox/outbox-store';
 import { sendDue } from './messaging/scheduled/send-due';
+import { HOLD_WAITING } from './platform/db/hold-waiting';
 import { campaign, message, outbox, scheduledMessage } from './platform/db/schema';
 import { startTestApp, type TestApp } from './testing/start-test-app';
 import { sendBody, sendText } from './testing/texting';
@@ -45,6 +46,8 @@ async function addWaitingWork({ services: { db, clock }, world, signIn }: TestAp
   await add('scheduled', after);
   await add('completed');
 }
+
+it('documents the statements that `npm run restore` runs [FLT-22]', () => expect(hold).toBe(HOLD_WAITING));
 
 it('keeps the servers of a restored copy from sending texts again, with the documented statements', async () => {
   const { services } = test;

@@ -4,10 +4,17 @@ import type { Logger } from 'pino';
 import { create, extract } from 'tar';
 import { StartError } from '../../config/start-error';
 import { holdDataDir } from '../data-dir-lock';
+import { HOLD_WAITING } from '../hold-waiting';
+import { migrate } from '../migrate';
+import { connect } from '../open-database';
 import { startEmbeddedPostgres } from './embedded-postgres';
+import { layoutIn } from './layout';
+import { runningPostmaster } from './postmaster';
 
 /** Files of DATA_DIR that belong to a running server, or that the next start writes again. */
 const LEFT_OUT = /^\.\/(server\.(lock|alive)|disk-reserve(\.new)?|postgres\.log)(\/|$)/;
+
+type Log = Pick<Logger, 'info' | 'warn'>;
 
 interface Place {
   dataDir: string;
@@ -16,7 +23,7 @@ interface Place {
 }
 
 /** Ends PostgreSQL cleanly, also one that a killed server left running, so that its files need no recovery. */
-async function settleDatabase(dataDir: string, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
+async function settleDatabase(dataDir: string, log: Log): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   await postgres.stop();
 }
@@ -26,7 +33,7 @@ async function settleDatabase(dataDir: string, log: Pick<Logger, 'info' | 'warn'
  * stopped. A failed backup leaves no archive behind.
  * @throws StartError when a server uses DATA_DIR, or the archive exists
  */
-export async function backUp({ dataDir, file }: Place, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
+export async function backUp({ dataDir, file }: Place, log: Log): Promise<void> {
   if (!existsSync(dataDir)) throw new StartError(`DATA_DIR: ${dataDir} does not exist`);
   if (existsSync(file)) throw new StartError(`${file} exists already: choose another name`);
   const draft = `${file}.partial`;
@@ -46,23 +53,43 @@ export async function backUp({ dataDir, file }: Place, log: Pick<Logger, 'info' 
   }
 }
 
+/** Keeps the server of a restored copy from sending texts a second time. An older backup is migrated for it. */
+async function holdWaiting(dataDir: string, log: Log): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const { pool } = connect({ ...postgres.connection, max: 2 }, log);
+  try {
+    await migrate(pool);
+    await pool.query(HOLD_WAITING);
+  } finally {
+    await pool.end();
+    await postgres.stop();
+  }
+}
+
+/** Removes what a killed restore has left, with its PostgreSQL. */
+async function removeDraft(draft: string, log: Log): Promise<void> {
+  if (runningPostmaster(layoutIn(draft).database)) await settleDatabase(draft, log);
+  rmSync(draft, { recursive: true, force: true });
+}
+
 /**
- * Fills an empty DATA_DIR from an archive. It appears complete or not at all.
+ * Fills an empty DATA_DIR from an archive, and holds the texts that wait in it. It appears complete or not at all.
  * @throws StartError when DATA_DIR has files, or the archive is damaged
  */
-export async function restore({ dataDir, file }: Place): Promise<void> {
+export async function restore({ dataDir, file }: Place, log: Log): Promise<void> {
   if (!existsSync(file)) throw new StartError(`${file} does not exist`);
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new StartError(`DATA_DIR: ${dataDir} is not empty: a backup is restored to a new folder`);
   const draft = `${dataDir}.restoring`;
-  rmSync(draft, { recursive: true, force: true });
+  await removeDraft(draft, log);
   mkdirSync(dirname(draft), { recursive: true });
   mkdirSync(draft);
   try {
     await extract({ file, cwd: draft, strict: true });
     if (!existsSync(`${draft}/postgres/PG_VERSION`)) throw new Error('it has no database');
+    await holdWaiting(draft, log);
   } catch (cause) {
-    rmSync(draft, { recursive: true, force: true });
+    await removeDraft(draft, log);
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(`${file} cannot be restored: ${reason}`, { cause });
   }
