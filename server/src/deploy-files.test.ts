@@ -132,6 +132,24 @@ describe('deploy/nginx.conf', () => {
     expect(valuesOf('proxy_connect_timeout')).toEqual(['2s']);
   });
 
+  it('logs no URL, neither of a request nor with its error [ASV-44]', () => {
+    expect(valuesOf('access_log')).toEqual(['/var/log/nginx/access.log without_url']);
+    const [format = ''] = /(?<=log_format without_url )[^;]+/.exec(nginx) ?? [];
+    expect([...format.matchAll(/\$(\w+)/g)].map(([, variable]) => variable)).toEqual([
+      'remote_addr',
+      'time_iso8601',
+      'request_method',
+      'status',
+      'body_bytes_sent',
+      'request_time',
+      'upstream_addr',
+      'upstream_status',
+      'upstream_response_time',
+    ]);
+    // nginx writes the request line with every error of a request that is less severe.
+    expect(valuesOf('error_log')).toEqual(['stderr emerg']);
+  });
+
   it('distributes polling browsers by their own addresses, also behind another proxy', () => {
     expect(valuesOf('hash')).toEqual(['$remote_addr consistent']);
     expect(valuesOf('real_ip_header')).toEqual(['X-Forwarded-For']);
@@ -146,6 +164,7 @@ describe('deploy/nginx.conf', () => {
 describe('deploy/kubernetes', () => {
   const Values = v.looseObject({ data: Environment });
   const Secrets = v.looseObject({ stringData: Environment });
+  const Annotated = v.looseObject({ metadata: v.object({ annotations: Environment }) });
   const Probe = v.object({ httpGet: v.object({ path: v.string() }) });
   const Workload = v.object({
     spec: v.object({
@@ -190,6 +209,11 @@ describe('deploy/kubernetes', () => {
     );
     const files = readdirSync(KUBERNETES).filter((name) => !/^(kustomization|secret\.example)\./.test(name));
     expect(resources.toSorted()).toEqual(files.toSorted());
+  });
+
+  it('logs no URL [ASV-44]', () => {
+    const { metadata } = v.parse(Annotated, manifest('ingress'));
+    expect(metadata.annotations).toMatchObject({ 'nginx.ingress.kubernetes.io/enable-access-log': 'false' });
   });
 
   it('gives the servers a configuration that they accept', () => {
