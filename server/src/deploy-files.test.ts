@@ -164,7 +164,15 @@ describe('deploy/nginx.conf', () => {
 describe('deploy/kubernetes', () => {
   const Values = v.looseObject({ data: Environment });
   const Secrets = v.looseObject({ stringData: Environment });
-  const Annotated = v.looseObject({ metadata: v.object({ annotations: Environment }) });
+  const Backend = v.object({ service: v.object({ port: v.object({ name: v.string() }) }) });
+  const Paths = v.object({ paths: v.array(v.object({ path: v.string(), backend: Backend })) });
+  const Routes = v.object({
+    metadata: v.object({ annotations: Environment }),
+    spec: v.object({ rules: v.array(v.object({ host: v.string(), http: Paths })) }),
+  });
+  const Ports = v.object({
+    spec: v.object({ ports: v.array(v.object({ name: v.string(), targetPort: v.string() })) }),
+  });
   const Probe = v.object({ httpGet: v.object({ path: v.string() }) });
   const Workload = v.object({
     spec: v.object({
@@ -194,6 +202,7 @@ describe('deploy/kubernetes', () => {
     ingress: Ingress,
     'secret.example': Secret,
     service: Service,
+    'sockets-ingress': Ingress,
   };
 
   it.each(Object.entries(MODELS))('has a valid %s.yaml', (name, Model) => {
@@ -211,9 +220,32 @@ describe('deploy/kubernetes', () => {
     expect(resources.toSorted()).toEqual(files.toSorted());
   });
 
-  it('logs no URL [ASV-44]', () => {
-    const { metadata } = v.parse(Annotated, manifest('ingress'));
+  it.each(['ingress', 'sockets-ingress'])('logs no URL of %s.yaml [ASV-44]', (name) => {
+    const { metadata } = v.parse(Routes, manifest(name));
     expect(metadata.annotations).toMatchObject({ 'nginx.ingress.kubernetes.io/enable-access-log': 'false' });
+  });
+
+  it('distributes polling browsers by their addresses, for each host that it serves', () => {
+    const pages = v.parse(Routes, manifest('ingress'));
+    const sockets = v.parse(Routes, manifest('sockets-ingress'));
+    const hosts = pages.spec.rules.map(({ host }) => host);
+    expect(sockets.metadata.annotations).toMatchObject({
+      'nginx.ingress.kubernetes.io/upstream-hash-by': '$remote_addr',
+    });
+    expect(sockets.spec.rules.map(({ host }) => host)).toEqual(hosts);
+    expect(sockets.spec.rules.flatMap(({ http }) => http.paths.map(({ path }) => path))).toEqual(
+      hosts.map(() => '/socket.io/'),
+    );
+    // ingress-nginx takes the setting of the first Ingress that names a port of a Service, for all that name it.
+    const portOf = ({ spec }: typeof pages) =>
+      new Set(spec.rules.flatMap(({ http }) => http.paths.map(({ backend }) => backend.service.port.name)));
+    expect(portOf(pages)).toEqual(new Set(['http']));
+    expect(portOf(sockets)).toEqual(new Set(['sockets']));
+    const { spec } = v.parse(Ports, manifest('service'));
+    expect(spec.ports.map(({ name, targetPort }) => [name, targetPort])).toEqual([
+      ['http', 'http'],
+      ['sockets', 'http'],
+    ]);
   });
 
   it('gives the servers a configuration that they accept', () => {
