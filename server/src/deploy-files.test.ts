@@ -73,7 +73,11 @@ describe('deploy/compose.yaml', () => {
   const Compose = v.object({
     services: v.record(
       v.string(),
-      v.looseObject({ environment: v.optional(Environment), stop_grace_period: v.optional(v.string()) }),
+      v.looseObject({
+        env_file: v.optional(v.array(v.object({ path: v.string(), required: v.boolean() }))),
+        environment: v.optional(Environment),
+        stop_grace_period: v.optional(v.string()),
+      }),
     ),
   });
   const { services } = v.parse(Compose, readYaml('deploy/compose.yaml'));
@@ -92,16 +96,57 @@ describe('deploy/compose.yaml', () => {
     expect(errors.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
   });
 
-  it('gives three servers a configuration that they accept', () => {
+  const REQUIRED = {
+    PUBLIC_URL: 'https://texts.example.com',
+    POSTGRES_PASSWORD: 'a-secret-of-the-operator',
+    STORE_SECRET_KEY: 'a-secret-of-the-operator',
+    METRICS_TOKEN: 'a-secret-of-the-operator',
+  };
+
+  /** What Compose sets from deploy/.env, with `${NAME:?}` and `${NAME:-default}`. */
+  function interpolate(
+    environment: Record<string, string>,
+    file: Record<string, string>,
+  ): Record<string, string> {
+    const fill = (value: string) =>
+      value.replaceAll(/\$\{(\w+)(:\?|:-)(\w*)\}/g, (_, name: string, kind: string, fallback: string) => {
+        if (kind === ':?' && !file[name]) throw new Error(`${name} is required`);
+        return file[name] || fallback;
+      });
+    return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value)]));
+  }
+
+  it('gives three servers a configuration that they accept, once its required variables are set', () => {
     expect(servers).toHaveLength(3);
-    for (const [, { environment }] of servers) {
-      const written = JSON.stringify(environment);
-      const values = written
-        .replaceAll(/\$\{PUBLIC_URL:\?\}/g, 'https://texts.example.com')
-        .replaceAll(/\$\{\w+:\?\}/g, 'a-secret-of-the-operator')
-        .replaceAll(/\$\{\w+:-\}/g, '');
-      checkEnvironment(JSON.parse(values));
-      expect(Object.keys(environment ?? {})).toEqual(expect.arrayContaining(OUTSIDE_A_TRIAL));
+    for (const [, { environment = {} }] of servers) {
+      checkEnvironment(interpolate(environment, REQUIRED));
+      for (const name of Object.keys(REQUIRED))
+        expect(() => interpolate(environment, { ...REQUIRED, [name]: '' })).toThrow(`${name} is required`);
+    }
+  });
+
+  it('passes every documented variable of deploy/.env to the servers, but those of its own parts', () => {
+    const rows = read('docs/operations/configuration.md').match(/^\| `[^|]+\|/gm) ?? [];
+    const documented = rows.flatMap((row) => row.match(/[A-Z][A-Z_]+/g) ?? []);
+    expect(documented).toEqual(expect.arrayContaining([...OUTSIDE_A_TRIAL, 'OTEL_EXPORTER_OTLP_ENDPOINT']));
+    const file = Object.fromEntries(documented.map((name) => [name, `the value of ${name}`]));
+    for (const [, { env_file, environment = {} }] of servers) {
+      expect(env_file).toEqual([{ path: '.env', required: false }]);
+      const given = { ...file, ...interpolate(environment, { ...REQUIRED, ...file }) };
+      const lost = documented.filter((name) => !given[name]?.includes(`the value of ${name}`));
+      expect(lost.toSorted()).toEqual([
+        'DATABASE_URL',
+        'DATA_DIR',
+        'HOST',
+        'MEDIA_BUCKET_ACCESS_KEY',
+        'MEDIA_BUCKET_SECRET_KEY',
+        'MEDIA_BUCKET_URL',
+        'PORT',
+        'REDIS_URL',
+        'RELEASES_ACCESS_KEY',
+        'RELEASES_SECRET_KEY',
+        'RELEASES_URL',
+      ]);
     }
   });
 
@@ -155,7 +200,7 @@ describe('deploy/nginx.conf', () => {
     expect(valuesOf('real_ip_header')).toEqual(['X-Forwarded-For']);
     const compose = read('deploy/compose.yaml');
     for (const network of valuesOf('set_real_ip_from')) {
-      expect(compose).toContain(`TRUSTED_PROXIES: ${network}\n`);
+      expect(compose).toContain(`TRUSTED_PROXIES: ${network},`);
       expect(compose).toContain(`subnet: ${network}\n`);
     }
   });
