@@ -32,11 +32,22 @@ it.each([401, 403])('retries a message later when the credentials are rejected w
   });
 });
 
-it('fails a message that the carrier rejects', async () => {
-  api.replies.push({ status: 400, body: { description: 'Invalid number' } });
-  expect(await carrier.submit(MESSAGE)).toEqual({
-    kind: 'rejected',
-    code: 400,
-    description: 'Invalid number',
-  });
+it.each([
+  [{ description: 'Invalid number' }, 'Invalid number'],
+  [
+    {
+      description: 'Your request could not be accepted',
+      fieldErrors: [
+        { fieldName: 'to', description: "'+12125550101' is no number" },
+        { fieldName: 'text', description: "'Hello' is too short" },
+        { fieldName: 'to', description: "'to' has no number" },
+      ],
+    },
+    'Your request could not be accepted, to, text',
+  ],
+  [{ description: null, fieldErrors: 'none' }, ''],
+  ['no JSON', ''],
+])('fails a message that the carrier rejects with %j', async (body, description) => {
+  api.replies.push({ status: 400, body });
+  expect(await carrier.submit(MESSAGE)).toEqual({ kind: 'rejected', code: 400, description });
 });

@@ -41,7 +41,11 @@ const CREDENTIAL_STATUSES = new Set([401, 403]);
 export const CARRIER_TROUBLE_CODE = 5999;
 
 const Accepted = v.object({ id: v.string() });
-const Rejection = v.object({ description: v.optional(v.string(), '') });
+/** The descriptions of its fields are not read, because they may repeat the message. */
+const Rejection = v.object({
+  description: v.fallback(v.string(), ''),
+  fieldErrors: v.fallback(v.array(v.object({ fieldName: v.string() })), []),
+});
 const MessageList = v.object({
   messages: v.array(v.object({ messageId: v.string(), receiveTime: v.string() })),
 });
@@ -159,6 +163,13 @@ export function bandwidthCarrier(options: BandwidthOptions): Carrier {
   };
 }
 
+function describe(body: unknown): string {
+  const rejection = v.safeParse(Rejection, body);
+  if (!rejection.success) return '';
+  const { description, fieldErrors } = rejection.output;
+  return [description, ...new Set(fieldErrors.map(({ fieldName }) => fieldName))].filter(Boolean).join(', ');
+}
+
 async function readSubmitResponse(response: Dispatcher.ResponseData, now: Date): Promise<SubmitOutcome> {
   const { statusCode: status, headers, body } = response;
   if (status === 202 || status === 200) {
@@ -178,7 +189,6 @@ async function readSubmitResponse(response: Dispatcher.ResponseData, now: Date):
     const reason = `the carrier rejected the credentials with ${status}`;
     return { kind: 'busy', code: CARRIER_TROUBLE_CODE, retryAfterMs: null, reason };
   }
-  const rejection = v.safeParse(Rejection, await body.json().catch(() => ({})));
-  const description = rejection.success ? rejection.output.description : '';
-  return { kind: 'rejected', code: status >= 400 && status < 500 ? status : 400, description };
+  const code = status >= 400 && status < 500 ? status : 400;
+  return { kind: 'rejected', code, description: describe(await body.json().catch(() => ({}))) };
 }

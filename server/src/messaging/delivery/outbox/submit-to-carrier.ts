@@ -122,6 +122,11 @@ async function confirmClaim(
   return isFresh && !outgoing.row.hasMedia ? outgoing : renewClaim(db, outgoing, now);
 }
 
+const REASON_MAX = 200;
+
+/** A description of the carrier for the log: phone numbers in it are masked. */
+const withoutDigits = (description: string) => description.slice(0, REASON_MAX).replaceAll(/\d/g, '*');
+
 /** Null when the message was resolved before it could be submitted. */
 async function submit(services: Services, outgoing: OutgoingMessage): Promise<SubmitOutcome | Quiet | null> {
   const stopped = checkAgain(outgoing, services.clock.now());
@@ -146,6 +151,16 @@ async function submit(services: Services, outgoing: OutgoingMessage): Promise<Su
   const { carrier, submissions } = services.messaging;
   const outcome = await services.tracing.inSpan('carrier request', facts, () => carrier.submit(submission));
   submissions.inc({ outcome: outcome.kind });
+  if (outcome.kind === 'rejected')
+    services.log.warn(
+      {
+        messageId: row.id,
+        accountId: row.accountId,
+        code: outcome.code,
+        reason: withoutDigits(outcome.description),
+      },
+      'the carrier rejected a message',
+    );
   return outcome;
 }
 
