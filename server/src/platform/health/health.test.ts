@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sendMail } from '../../mail/send-mail';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
-import { mediaFetch, webhookInbox } from '../db/schema';
+import { campaignRegistration, mediaFetch, numberOrder, webhookInbox } from '../db/schema';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -49,6 +49,28 @@ describe('health routes', () => {
     expect(body).toContain('queue_oldest_seconds{queue="outbox"} 0');
     expect(body).toContain('queue_oldest_seconds{queue="media"} 5000');
     expect(body).toContain('sockets_connected 0');
+  });
+
+  it('counts the age of number orders and registrations from their start until they are submitted', async () => {
+    const { db, clock } = test.services;
+    const { accountId } = test.world.providers[0].accounts[0];
+    const createdAt = new Date(clock.now().getTime() - 5_000_000);
+    const nextAttemptAt = new Date(clock.now().getTime() + 300_000);
+    const order = { accountId, numberId: 1, kind: 'activation', createdAt, nextAttemptAt } as const;
+    const texts = { campaignType: 'MIXED', description: '', verticalBusinessType: '', samples: [] };
+    await db.insert(numberOrder).values({ ...order, state: 'submitted' });
+    await db
+      .insert(campaignRegistration)
+      .values({ ...texts, accountId, step: 'import', stepSince: createdAt, nextAttemptAt });
+    const waiting = (await send('/metrics')).body;
+    expect(waiting).toContain('queue_oldest_seconds{queue="number_orders"} 0');
+    expect(waiting).toContain('queue_oldest_seconds{queue="registrations"} 0');
+
+    await db.insert(numberOrder).values(order);
+    await db.update(campaignRegistration).set({ step: 'brand' });
+    const { body } = await send('/metrics');
+    expect(body).toContain('queue_oldest_seconds{queue="number_orders"} 5000');
+    expect(body).toContain('queue_oldest_seconds{queue="registrations"} 5000');
   });
 
   it('reports waiting and failed background jobs by name', async () => {

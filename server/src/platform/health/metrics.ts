@@ -6,7 +6,10 @@ import { withinLimit } from './within';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Length of each queue, and since when its oldest item has been due. An attachment, which is tried again and again, from its start. */
+/**
+ * Length of each queue, and since when its oldest item has been due. What is tried again and again counts from its start:
+ * attachments, and number orders and registrations that are not submitted yet. Submitted ones may wait for days.
+ */
 const WAITING = sql`
   select 'outbox' as queue, count(*)::int as waiting, min(next_attempt_at) as since from outbox where state = 'pending'
   union all
@@ -16,10 +19,12 @@ const WAITING = sql`
   union all
   select 'media', count(*)::int, min(created_at) from media_fetch
   union all
-  select 'number_orders', count(*)::int, min(next_attempt_at) from number_order
+  select 'number_orders', count(*)::int,
+    min(case when state = 'submitted' then next_attempt_at else created_at end) from number_order
     where state in ('pending', 'submitting', 'submitted')
   union all
-  select 'registrations', count(*)::int, min(next_attempt_at) from campaign_registration
+  select 'registrations', count(*)::int,
+    min(case when step in ('brand', 'campaign') then step_since else next_attempt_at end) from campaign_registration
     where step not in ('watch', 'idle')
   union all
   select 'mails', count(*)::int, min(created_at) from outgoing_mail`;
@@ -66,7 +71,7 @@ function measureQueues({ db, clock, log }: Measured, registry: Registry): void {
     });
   measure(
     'queue_waiting',
-    'Items per queue: messages to submit, unconfirmed messages, carrier events to apply, attachments to fetch, mail to send',
+    'Items per queue: messages to submit, unconfirmed messages, carrier events to apply, attachments to fetch, number orders, registrations, mail to send',
     ({ waiting }) => waiting,
   );
   measure(
