@@ -58,21 +58,24 @@ function metricsOf(expr: string): string[] {
   return names;
 }
 
-/** The names of all series that a server reports; Prometheus itself adds `up`. */
-async function reportedSeries(): Promise<Set<string>> {
-  const test = await startTestApp();
-  const { body } = await test.anonymous({ url: '/metrics', remoteAddress: '127.0.0.1' });
-  await test.close();
-  const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
-  const series = types.flatMap(([, name = '', type]) =>
-    type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
-  );
-  return new Set(['up', ...series]);
-}
+const seriesOf = (name: string, type: string) =>
+  type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name];
 
 describe('deploy/monitoring', () => {
-  it('names only metrics that a server reports', async () => {
-    const series = await reportedSeries();
+  let metrics = '';
+  let reported: { name: string; type: string }[] = [];
+
+  beforeAll(async () => {
+    const test = await startTestApp();
+    metrics = (await test.anonymous({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
+    await test.close();
+    const types = [...metrics.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+    reported = types.map(([, name = '', type = '']) => ({ name, type }));
+  });
+
+  it('names only metrics that a server reports', () => {
+    // Prometheus itself adds `up`.
+    const series = new Set(['up', ...reported.flatMap(({ name, type }) => seriesOf(name, type))]);
     const unknown = expressions.flatMap(({ place, expr }) =>
       metricsOf(expr)
         .filter((name) => !series.has(name))
@@ -80,6 +83,16 @@ describe('deploy/monitoring', () => {
     );
     expect(unknown).toEqual([]);
     expect(expressions.every(({ expr }) => metricsOf(expr).length > 0)).toBe(true);
+  });
+
+  it('alerts on every outcome of a submission to the carrier but an acceptance', () => {
+    const outcomes = [...metrics.matchAll(/^carrier_submissions_total\{outcome="(\w+)"\}/gm)];
+    const alerted = rules.flatMap(({ expr }) => [
+      ...expr.matchAll(/carrier_submissions_total\{outcome=~?"([\w|]+)"\}/g),
+    ]);
+    expect(new Set(alerted.flatMap(([, names = '']) => names.split('|')))).toEqual(
+      new Set(outcomes.map(([, outcome]) => outcome).filter((outcome) => outcome !== 'accepted')),
+    );
   });
 
   it('counts unconfirmed messages, because they leave the queue outbox_in_doubt after 30 s', () => {
