@@ -61,6 +61,9 @@ function metricsOf(expr: string): string[] {
 const seriesOf = (name: string, type: string) =>
   type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name];
 
+/** The metrics of libraries, about the process. */
+const isOfProcess = (name: string) => /^(nodejs|process)_/.test(name);
+
 describe('deploy/monitoring', () => {
   let metrics = '';
   let reported: { name: string; type: string }[] = [];
@@ -83,6 +86,16 @@ describe('deploy/monitoring', () => {
     );
     expect(unknown).toEqual([]);
     expect(expressions.every(({ expr }) => metricsOf(expr).length > 0)).toBe(true);
+  });
+
+  it('shows every metric of the server on the dashboard', () => {
+    const shown = new Set(
+      panels.flatMap(({ targets }) =>
+        targets.flatMap(({ expr }) => metricsOf(expr.replaceAll('$__rate_interval', '5m'))),
+      ),
+    );
+    const missing = reported.filter(({ name, type }) => !seriesOf(name, type).some((one) => shown.has(one)));
+    expect(missing.map(({ name }) => name).filter((name) => !isOfProcess(name))).toEqual([]);
   });
 
   it('alerts on every outcome of a submission to the carrier but an acceptance', () => {
