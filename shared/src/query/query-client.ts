@@ -4,6 +4,9 @@ import { RequestError } from '../http';
 const RETRIES_MAX = 2;
 const STALE_MS = 30_000;
 
+/** How long a live page shows data that it could not refresh before it tries again, in milliseconds. */
+const REFRESH_AGAIN_MS = 15_000;
+
 /** Whether a request may succeed later: no response, a server error, or too many requests. */
 export function isTemporary(error: Error): boolean {
   if (!(error instanceof RequestError) || error.code === 'INVALID_RESPONSE') return false;
@@ -28,3 +31,10 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+// The inbox is refreshed by events, and has no bar that tries again: the event that asked for a refresh does not come twice.
+for (const queryKey of [['messaging'], ['groups']])
+  queryClient.setQueryDefaults(queryKey, {
+    refetchInterval: ({ state: { data, error } }) =>
+      data !== undefined && error !== null && isTemporary(error) ? REFRESH_AGAIN_MS : false,
+  });

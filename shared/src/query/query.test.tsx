@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { RequestError } from '../http';
-import { fakeApi, noConnection, renderApp } from '../testing';
+import * as v from 'valibot';
+import { getJson, RequestError } from '../http';
+import { fakeApi, noConnection, renderApp, reply } from '../testing';
 import { queryClient, timeZonesQuery, useQuery } from '.';
 import { shouldRetry } from './query-client';
 
@@ -22,6 +23,35 @@ describe('failed query', () => {
   ])('%o is retried: %s', (error, isRetried) => {
     expect(shouldRetry(0, error)).toBe(isRetried);
     expect(shouldRetry(2, error)).toBe(false);
+  });
+});
+
+describe('data of the inbox that could not be refreshed', () => {
+  afterEach(() => jest.useRealTimers());
+
+  const fetchLamps = () => getJson('/api/lamps', v.array(v.string()));
+  function Lamps() {
+    const { data, error } = useQuery({ queryKey: ['messaging', 'lamps'], queryFn: fetchLamps, retry: false });
+    return <p>{error ? `${data?.length} lamp, perhaps outdated` : data}</p>;
+  }
+
+  it('is fetched again by itself after a temporary failure only [FLT-03]', async () => {
+    const api = fakeApi().on('GET /api/lamps', ['White']);
+    renderApp(<Lamps />);
+    expect(await screen.findByText('White')).toBeVisible();
+    jest.useFakeTimers();
+    const failOnce = async (status: number) => {
+      api.on('GET /api/lamps', reply(status, { message: 'Not now' }));
+      void queryClient.refetchQueries({ queryKey: ['messaging', 'lamps'] });
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+      expect(screen.getByText('1 lamp, perhaps outdated')).toBeVisible();
+      api.on('GET /api/lamps', ['White']);
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+    };
+    await failOnce(503);
+    expect([screen.queryByText('White') !== null, api.calls.length]).toEqual([true, 3]);
+    await failOnce(403);
+    expect([screen.queryByText('White') !== null, api.calls.length]).toEqual([false, 4]);
   });
 });
 
