@@ -49,7 +49,7 @@ export async function checkShellMove(tx: Executor, next: PointerMove): Promise<v
 
 /**
  * Checks that no provider loses a remote by a move, or gets one that its pages cannot load back. Not needed for a pin or a
- * rollout: without a version that fits, users get the default.
+ * rollout, or for the end of a rollout: without a version that fits, users get the default.
  * @throws RegistryError
  */
 export async function checkNeeds(tx: Executor, next: PointerMove): Promise<void> {
@@ -57,7 +57,7 @@ export async function checkNeeds(tx: Executor, next: PointerMove): Promise<void>
   if (isSiteName(name)) return;
   const moves = [...(await readMoves(tx)), next];
   if (kind === 'default' && version !== null) await checkDefault(tx, moves, { ...next, version });
-  else if (version === null) await checkRemaining(tx, moves, next);
+  else if (version === null && kind !== 'rollout') await checkRemaining(tx, moves, next);
 }
 
 /** The version fits the shell of every provider that gets it. */

@@ -11,6 +11,8 @@ import { testSite } from '../testing/test-site';
 import { readCommand } from './cli-arguments';
 import { localRegistry } from './local-registry';
 import { publishBuilt } from './publish-built';
+import { ALL_PROVIDERS } from './registry';
+import { addMove } from './registry-store';
 import { runCommand } from './run-command';
 import { openReleaseFiles } from './storage/release-files';
 
@@ -225,6 +227,24 @@ it('moves the default of a remote that is switched off to a version that does no
   await type('rollback shell');
   await type('enable mfe-messaging');
   expect(await remotesFor(admins().ours)).toEqual(['1.0.0']);
+});
+
+it('ends a rollout although the default does not fit the shell of a server’s own build [REL-03]', async () => {
+  await publishShell('one', ' --default');
+  await type(`publish mfe-messaging --from ${builtRemote(folder, '1.0.0')} --default`);
+  const { dist } = shellOf('two', '2.0.0');
+  const [, version = ''] = /^shell (\S+)/.exec(await type(`publish shell --from ${dist}`)) ?? [];
+  // Added directly, like the move of a server that starts with a newer shell: it does not ask the remotes.
+  const move = { name: 'shell', kind: 'default', serviceProviderId: ALL_PROVIDERS, version } as const;
+  await addMove(test.services.db, { ...move, actor: 'sam', reason: 'a test' });
+  const newer = builtRemote(folder, '2.0.0', (contract) =>
+    Object.assign(contract, { sharedRange: '^2.0.0' }),
+  );
+  await type(`publish mfe-messaging --from ${newer}`);
+  await type('rollout mfe-messaging 2.0.0 --percent 100');
+  expect(await remotesFor(admins().ours)).toEqual(['2.0.0']);
+  await type('rollback mfe-messaging');
+  expect(await remotesFor(admins().ours)).toEqual([]);
 });
 
 it('does not end the pin of a provider whose shell no default fits [REL-07]', async () => {
