@@ -44,12 +44,15 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
     if (isEdited && isBlankText(words)) return 'Write a message.';
     // The values of the form replace those of the colleague, also where the user changed nothing.
     const isChanged = isEdited || (isOverwrite && !isBlankText(words));
-    const isMoved = isOverwrite || Date.parse(scheduledAt) !== Date.parse(base.scheduledAt);
+    const isMoved = Date.parse(scheduledAt) !== Date.parse(base.scheduledAt);
+    // An unchanged time keeps the confirmation that the server has for it.
+    const isConfirmedAnew = isMoved || confirmQuietHours;
     try {
       const saved = await patchScheduled(text, {
         ...(!isOverwrite && { version: base.version }),
         ...(isChanged && { smsText: words.trim() }),
-        ...(isMoved && { scheduledAt, confirmQuietHours }),
+        ...((isMoved || isOverwrite) && { scheduledAt }),
+        ...(isConfirmedAnew && { confirmQuietHours }),
       });
       const at = formatDayTime(saved.scheduledAt, timeZone, new Date());
       notify({ kind: 'success', detail: `Scheduled for ${at}` });
@@ -62,6 +65,7 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
   }
 
   async function reload() {
+    isOverwriting.current = false;
     const found = await fetchText(text);
     if (found === undefined) {
       // The list no longer has it, so the form closes with its row.
