@@ -171,10 +171,6 @@ export const SendBody = v.pipe(
     confirmQuietHours: v.optional(v.boolean(INVALID_VALUE)),
   }),
   v.forward(
-    v.check((body) => body.scheduledAt === undefined || body.retryOfId === undefined, INVALID_VALUE),
-    ['scheduledAt'],
-  ),
-  v.forward(
     v.check((body) => body.to !== undefined || body.contactId !== undefined, 'Required'),
     ['to'],
   ),

@@ -292,6 +292,28 @@ describe('media', () => {
     expect(response.json()).toMatchObject({ retryOfId: sent.id, mmsFile: 'cat.png' });
   });
 
+  it('schedules a colleague’s failed text with its picture and other words [INB-42] [INB-45]', async () => {
+    const file = await stored();
+    const sent = await sendText(
+      agent,
+      sendBody(app.account.tn, {
+        to: '2125550158',
+        smsText: 'x [carrier 4770]',
+        mediaIds: [file.mediaId],
+      }),
+    );
+    await untilFinal(agent, sent);
+    const admin = await app.signIn(app.account.admin.username);
+    const payload = {
+      ...sendBody(sent.tn, { contactId: sent.contactId, smsText: 'Later', mediaIds: [file.mediaId] }),
+      retryOfId: sent.id,
+      scheduledAt: new Date(app.services.clock.now().getTime() + 3_600_000).toISOString(),
+      confirmQuietHours: true,
+    };
+    const response = await admin({ method: 'POST', url: '/api/messages', payload });
+    expect([response.statusCode, response.json().media?.length]).toEqual([201, 1]);
+  });
+
   it('sends one picture to several contacts in separate messages', async () => {
     const file = await stored();
     const people = Array.from({ length: 10 }, (_, index) => `21255501${70 + index}`);
