@@ -172,9 +172,9 @@ describe('a rejected creation', () => {
     ['accountInfo.country', { accountInfo: { ...accountInfo, country: 'MX' } }],
     ['accountInfo.businessType', { accountInfo: { ...accountInfo, businessType: 'CHARITY' } }],
     ['campaignRegistry.sample3', { campaignRegistry: { ...campaignRegistry, sample3: 'Too short' } }],
-  ])('names the malformed %s', async (field, change) => {
+  ])('names the invalid %s', async (field, change) => {
     const [status, errors] = await errorOf(change);
-    expect([status, Object.keys(errors)]).toEqual([400, [field]]);
+    expect([status, Object.keys(errors)]).toEqual([422, [field]]);
   });
 
   it('names a future plan', async () => {

@@ -90,7 +90,7 @@ describe('adding a text number', () => {
     [{ phoneActivationType: 'RENT' }, { phoneActivationType: ['Required'] }],
   ])('validates %j [NUM-64] [API-36]', async (more, errors) => {
     const response = await add('3125550150', more);
-    expect([response.statusCode, response.json().errors]).toEqual([400, errors]);
+    expect([response.statusCode, response.json().errors]).toEqual([422, errors]);
   });
 
   it('accepts a group name of 80 characters, and punctuation in the number [NUM-64] [NUM-50]', async () => {
@@ -117,8 +117,9 @@ describe('changing the state', () => {
   it('accepts only Active and Deactivated [API-40]', async () => {
     for (const state of [0, PENDING_ACTIVATION, TEST_NUMBER])
       expect((await setState(asProvider, own, own.tn, state)).statusCode).toBe(422);
-    for (const state of ['4', 7, null])
-      expect((await setState(asProvider, own, own.tn, state)).statusCode).toBe(400);
+    for (const state of ['4', 7])
+      expect((await setState(asProvider, own, own.tn, state)).statusCode).toBe(422);
+    expect((await setState(asProvider, own, own.tn, null)).statusCode).toBe(400);
   });
 
   it('changes nothing when the number has the state already', async () => {
@@ -128,7 +129,7 @@ describe('changing the state', () => {
 
   it('reactivates only a deactivated number, with an activation type [API-42]', async () => {
     expect((await reactivate(asProvider, own, own.tn, 'ACTIVATION')).statusCode).toBe(422);
-    expect((await reactivate(asProvider, own, '3125550121', 'RENT')).statusCode).toBe(400);
+    expect((await reactivate(asProvider, own, '3125550121', 'RENT')).statusCode).toBe(422);
     const response = await reactivate(asProvider, own, '3125550121', 'ACTIVATION');
     expect(response.json()).toMatchObject({ state: PENDING_ACTIVATION, inProgressState: 'pending' });
     expect((await reactivate(asProvider, own, '3125550121', 'ACTIVATION')).statusCode).toBe(409);

@@ -195,7 +195,7 @@ describe('the creation of a service provider', () => {
     ['email', `${'a'.repeat(151)}@b.co`, 'SYS-52'],
   ])('rejects a %s that is too long [%3$s]', async (field, value) => {
     const [status, errors] = await unchanged({ ...newProvider('long'), [field]: value });
-    expect([status, Object.keys(errors)]).toEqual([400, [field]]);
+    expect([status, Object.keys(errors)]).toEqual([422, [field]]);
   });
 
   it.each([

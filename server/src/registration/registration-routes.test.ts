@@ -114,7 +114,7 @@ describe('saving a registration', () => {
   ])('rejects %s of %s characters and accepts %s [REG-39] [REG-41]', async (field, short, enough) => {
     await unregister(test, test.accountId);
     const response = await save({ [field]: 'x'.repeat(short) });
-    expect(response.statusCode).toBe(400);
+    expect(response.statusCode).toBe(422);
     const message = `The length of this field value must be at least ${enough} chars.`;
     expect(response.json().errors).toEqual({ [field]: [message] });
     expect((await save({ [field]: 'x'.repeat(enough) })).statusCode).toBe(200);

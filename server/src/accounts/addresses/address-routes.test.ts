@@ -85,9 +85,9 @@ describe('both endpoints', () => {
         { ...query, address: ' ' },
         { ...query, address: 'a'.repeat(261) },
         { ...query, country: 'FR' },
-        { ...query, city: 'Bluestem' },
       ];
-      for (const payload of others) expect((await ask(admin, call, payload)).statusCode).toBe(400);
+      for (const payload of others) expect((await ask(admin, call, payload)).statusCode).toBe(422);
+      expect((await ask(admin, call, { ...query, city: 'Bluestem' })).statusCode).toBe(400);
     },
   );
 

@@ -86,7 +86,7 @@ describe('POST /api/message-bot/automatic-responses', () => {
     async (word) => {
       const response = await create({ triggerType: 'keyword', keywords: ['parking', word] });
       expect([response.statusCode, response.json().errors]).toEqual([
-        400,
+        422,
         { 'keywords.1': [`${word} is reserved for the replies that carriers require. Use another word.`] },
       ]);
     },
@@ -162,7 +162,7 @@ describe('PATCH /api/message-bot/automatic-responses/{id}', () => {
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'STALE']);
     const incomplete = await patch(id, { triggerType: 'outside_hours' });
     expect([incomplete.statusCode, incomplete.json().errors]).toEqual([
-      400,
+      422,
       { scheduleId: ['Choose a time schedule.'] },
     ]);
   });
@@ -197,7 +197,7 @@ describe('PUT /api/message-bot/automatic-responses/order', () => {
         [one, one, two, three],
       ].map(async (wrong) => (await order(wrong)).statusCode),
     );
-    expect(statuses).toEqual([409, 409, 409, 400]);
+    expect(statuses).toEqual([409, 409, 409, 422]);
     await admin({ method: 'DELETE', url: `${URL}/${one}` });
     expect(namesOf(await list(agent))).toEqual(['Three', 'Two']);
   });
@@ -211,7 +211,7 @@ describe('PATCH /api/message-bot/automatic-responses/settings', () => {
     expect((await list(agent)).settings).toEqual({ silentMinutes: 0 });
     const tooLong = await admin({ method: 'PATCH', url, payload: { silentMinutes: 1441 } });
     expect([tooLong.statusCode, tooLong.json().errors]).toEqual([
-      400,
+      422,
       { silentMinutes: ['Enter a whole number from 0 to 1440.'] },
     ]);
   });

@@ -11,7 +11,7 @@ import { mapUniqueViolation, type UniqueIndexes } from '../../platform/db/unique
 import type { Transaction } from '../../platform/events/record-events';
 import { assertVersion } from '../../platform/http/assert-version';
 import { NotFound, Unprocessable } from '../../platform/http/errors';
-import { parse } from '../../platform/http/parse';
+import { parseBody } from '../../platform/http/parse';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import { announceAutomation } from '../push-schedules';
@@ -100,7 +100,7 @@ export function updateRule(
     const row = await lockRule(tx, accountId, id);
     assertVersion(row, { version });
     // The rule as a whole must be valid: a new trigger may need a field that the request leaves out.
-    const form = parse(AutomaticResponseForm, { ...(await formOf(tx, row)), ...changes });
+    const form = parseBody(AutomaticResponseForm, { ...(await formOf(tx, row)), ...changes });
     const after = await columnsOf(tx, accountId, form);
     await tx
       .update(automaticResponse)

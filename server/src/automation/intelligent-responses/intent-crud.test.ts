@@ -121,7 +121,7 @@ describe('POST /api/message-bot/intelligent-responses', () => {
     ['tns', { tns: [] }, 'Choose a number, or all numbers.'],
   ])('rejects %s of %j [BTM-31]', async (field, changes, message) => {
     const response = await create(changes);
-    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }]);
+    expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: [message] }]);
   });
 
   it.each([
@@ -170,7 +170,7 @@ describe('PATCH /api/message-bot/intelligent-responses/{id}', () => {
     const { id } = (await create({ matchType: 'contains', phrases: ['open'] })).json();
     const response = await patch(id, { matchType: 'smart' });
     expect([response.statusCode, response.json().errors]).toEqual([
-      400,
+      422,
       { phrases: ['Smart needs at least 3 phrases.'] },
     ]);
   });

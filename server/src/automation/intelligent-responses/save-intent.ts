@@ -14,7 +14,7 @@ import { mapUniqueViolation, type UniqueIndexes } from '../../platform/db/unique
 import type { Transaction } from '../../platform/events/record-events';
 import { assertVersion } from '../../platform/http/assert-version';
 import { Unprocessable } from '../../platform/http/errors';
-import { parse } from '../../platform/http/parse';
+import { parseBody } from '../../platform/http/parse';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
@@ -127,7 +127,7 @@ async function mergedValues(tx: Transaction, row: IntentRow, changes: Changes) {
   const { isEnabled: enabled, numberIds, threshold, ...columns } = columnsBefore(row);
   const tns = await readTns(tx, row.accountId);
   const known = numberIds?.flatMap((id) => tns.get(id) ?? []) ?? null;
-  return parse(IntelligentResponseForm, {
+  return parseBody(IntelligentResponseForm, {
     ...columns,
     enabled,
     tns: known,

@@ -45,7 +45,7 @@ describe('pictures of a response message', () => {
     expect(idsOf(patched.json())).toEqual([second, first]);
     expect(idsOf((await agent({ url })).json())).toEqual([second, first]);
     const tooMany = await create(admin, { shortcut: 'other', mediaIds: [1, 2, 3, 4] });
-    expect([tooMany.statusCode, tooMany.json().errors]).toEqual([400, { mediaIds: ['At most 3 pictures.'] }]);
+    expect([tooMany.statusCode, tooMany.json().errors]).toEqual([422, { mediaIds: ['At most 3 pictures.'] }]);
   });
 
   it('must be uploads of the user', async () => {

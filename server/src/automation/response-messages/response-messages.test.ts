@@ -67,7 +67,7 @@ describe('POST /api/message-bot/response-messages', () => {
     ['text', 'Hi {{firstName}}', '{{firstName}} may be empty. Add a fallback, such as {{firstName|there}}.'],
   ])('rejects the %s %j [BTM-18] [BTM-19] [BTM-20]', async (field, value, message) => {
     const response = await create(admin, { [field]: value });
-    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }]);
+    expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: [message] }]);
   });
 
   it('rejects a shortcut in use, also of a private message [BTM-18]', async () => {

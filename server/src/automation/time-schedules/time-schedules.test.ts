@@ -137,7 +137,7 @@ describe('POST /api/message-bot/time-schedules', () => {
     ],
   ])('rejects the %s of %j [BTM-07] [BTM-08] [BTM-11]', async (field, changes, message) => {
     const response = await create(changes);
-    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }]);
+    expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: [message] }]);
   });
 
   it('rejects a time zone that does not exist', async () => {
@@ -226,7 +226,7 @@ describe('PATCH /api/message-bot/time-schedules/{id}', () => {
       version: 1,
     });
     expect(await defaults()).toEqual(['Night']);
-    expect((await patch(night.scheduleId, { isDefault: false })).statusCode).toBe(400);
+    expect((await patch(night.scheduleId, { isDefault: false })).statusCode).toBe(422);
   });
 });
 

@@ -66,7 +66,7 @@ describe('POST /api/campaigns', () => {
 
   it('rejects a name of two characters and a list of another account [CPN-10]', async () => {
     const short = await create(agent, { name: 'ab' });
-    expect([short.statusCode, Object.keys(short.json().errors)]).toEqual([400, ['name']]);
+    expect([short.statusCode, Object.keys(short.json().errors)]).toEqual([422, ['name']]);
     const foreign = await (await test.signIn('south1.admin'))({
       method: 'POST',
       url: '/api/contacts/list',

@@ -183,7 +183,7 @@ describe('POST /api/campaigns/{id}/test', () => {
           Array.from({ length: 6 }, () => '2125550188'),
         )
       ).statusCode,
-    ).toBe(400);
+    ).toBe(422);
   });
 
   it('is possible ten times an hour [CPN-20]', async () => {

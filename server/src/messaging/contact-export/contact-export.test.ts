@@ -128,12 +128,12 @@ describe('an export of contacts', () => {
   });
 
   it.each([
-    ['GET', { status: 'gone' }, 'status'],
-    ['POST', { query: { state: 'blocked' } }, 'query.state'],
-    ['POST', {}, 'ids'],
-  ])('rejects %s %j naming the field', async (method, given, field) => {
+    ['GET', { status: 'gone' }, 'status', 400],
+    ['POST', { query: { state: 'blocked' } }, 'query.state', 400],
+    ['POST', {}, 'ids', 422],
+  ])('rejects %s %j naming the field', async (method, given, field, status) => {
     const response = method === 'GET' ? await get({ status: 'gone' }) : await post(given);
-    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, [field]]);
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([status, [field]]);
   });
 
   it('is in the audit trail', async () => {

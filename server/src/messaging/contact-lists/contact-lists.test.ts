@@ -89,7 +89,7 @@ describe('contact lists', () => {
     ] as const;
     expect(
       attempts.map(([{ statusCode, ...response }]) => [statusCode, Object.keys(response.json().errors)]),
-    ).toEqual(attempts.map(([, field]) => [400, [field]]));
+    ).toEqual(attempts.map(([, field]) => [422, [field]]));
     const other = await newList('x'.repeat(80));
     for (const taken of [await create({ name: 'RENEWALS' }), await patch(other.listId, { name: 'renewals' })])
       expect([taken.statusCode, taken.json().errors]).toEqual([
@@ -213,7 +213,7 @@ describe('contacts of a list', () => {
     expect(others.json().total).toBe(all.json().total - 4);
     const tooMany = await add(listId, { numbers: Array(1_001).fill('2135550100') });
     expect([tooMany.statusCode, tooMany.json().errors]).toEqual([
-      400,
+      422,
       { numbers: ['Add at most 1000 at once.'] },
     ]);
   });

@@ -153,6 +153,6 @@ describe('POST /api/contacts/list/{id}/contacts', () => {
     const added = v.parse(ListMembersAdded, (await post(`/list/${listId}/contacts`, { query })).json());
     expect(added).toMatchObject({ added: 3, created: 0, list: { memberCount: 3, textableCount: 3 } });
     const rejected = await post(`/list/${listId}/contacts`, { query: { status: 'gone' } });
-    expect([rejected.statusCode, Object.keys(rejected.json().errors)]).toEqual([400, ['query.status']]);
+    expect([rejected.statusCode, Object.keys(rejected.json().errors)]).toEqual([422, ['query.status']]);
   });
 });

@@ -344,7 +344,7 @@ describe('contacts', () => {
   ])('rejects %j and writes nothing', async (body) => {
     const before = await newContact();
     const response = await patch(before.contactId, body);
-    expect(response.statusCode).toBe(400);
+    expect([400, 422]).toContain(response.statusCode);
     expect(response.json().errors).toEqual(expect.any(Object));
     expect(await read(before.contactId)).toEqual(before);
   });

@@ -86,10 +86,10 @@ describe('POST /api/contacts', () => {
   });
 
   it.each([
-    [{}, 400, 'contactNumber'],
+    [{}, 422, 'contactNumber'],
     [{ contactNumber: '9115550100' }, 422, 'contactNumber'],
-    [{ contactNumber: '2135550199', contactName: 'x'.repeat(81) }, 400, 'contactName'],
-    [{ contactNumber: '2135550199', email: 'no-at-sign' }, 400, 'email'],
+    [{ contactNumber: '2135550199', contactName: 'x'.repeat(81) }, 422, 'contactName'],
+    [{ contactNumber: '2135550199', email: 'no-at-sign' }, 422, 'email'],
   ])('rejects %j naming the field [CON-10] [CON-15]', async (body, status, field) => {
     const response = await create(body);
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([status, [field]]);

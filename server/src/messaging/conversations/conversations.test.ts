@@ -307,7 +307,7 @@ describe('conversations', () => {
       ['text', 'x'.repeat(20_001)],
     ] as const) {
       const response = await play({ ...valid, [field]: value });
-      expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, [field]]);
+      expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]]);
     }
   });
 

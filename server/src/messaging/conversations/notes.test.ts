@@ -97,9 +97,9 @@ describe('notes of a conversation', () => {
 
   it.each([
     ['2,001 characters', 422, { text: 'x'.repeat(2_001) }, 'text', 'A note can have up to 2,000 characters.'],
-    ['no words', 400, { text: ' \u200b\n' }, 'text', 'Write a note.'],
+    ['no words', 422, { text: ' \u200b\n' }, 'text', 'Write a note.'],
     ['a number instead of words', 400, { text: 7 }, 'text', 'Enter a valid value'],
-    ['an invalid client id', 400, { text: WORDS, clientId: '7' }, 'clientId', 'Enter a valid value'],
+    ['an invalid client id', 422, { text: WORDS, clientId: '7' }, 'clientId', 'Enter a valid value'],
   ])('rejects %s with %i and names the field [INB-78]', async (_case, status, body, field, error) => {
     const { contactId } = await inbound('Hello');
     const payload = { clientId: randomUUID(), ...body };

@@ -77,10 +77,10 @@ describe('POST /api/groups', () => {
   });
 
   it('rejects a name that is missing, of 81 characters, or used in this account in other letter case [ADM-02]', async () => {
-    expect(errorsOf(await create({ name: ' ' }))).toEqual([400, { name: ['Required'] }]);
+    expect(errorsOf(await create({ name: ' ' }))).toEqual([422, { name: ['Required'] }]);
     const long = 'x'.repeat(81);
     const message = 'The maximum length of this field is 80 chars.';
-    expect(errorsOf(await create({ name: long }))).toEqual([400, { name: [message] }]);
+    expect(errorsOf(await create({ name: long }))).toEqual([422, { name: [message] }]);
     expect((await create({ name: long.slice(1) })).statusCode).toBe(201);
     const taken = { name: ['A group with this name already exists.'] };
     expect(errorsOf(await create({ name: 'NORTH1 inbox' }))).toEqual([422, taken]);

@@ -69,7 +69,7 @@ describe('send limits', () => {
       await post('/api/messages', {}),
       await post('/api/messages/999/retry', {}),
     ];
-    expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 404, 429, 429, 429]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([422, 400, 422, 404, 429, 429, 429]);
   });
 
   it('count invalid sends over a socket too', async () => {

@@ -11,7 +11,7 @@ import {
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { Forbidden } from '../../platform/http/errors';
-import { parse } from '../../platform/http/parse';
+import { parseBody } from '../../platform/http/parse';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import type { SocketPlace } from '../../platform/sockets/attach-sockets';
@@ -93,7 +93,7 @@ function listenForSends({ socket, services, limits, concurrency }: SocketPlace):
         if (success) notifyRejection(socket, output, tooMany);
         return tooMany;
       }
-      const parsed = parse(SendBody, body);
+      const parsed = parseBody(SendBody, body);
       const response = await send(services, socket, parsed);
       if (!response.ok) notifyRejection(socket, parsed, response);
       return response;

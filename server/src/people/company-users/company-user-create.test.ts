@@ -136,7 +136,7 @@ describe('POST /users/company/{id}', () => {
     const [[field = '', value = ''] = []] = Object.entries(values);
     const response = await create(person(values));
     const message = `The maximum length of this field is ${max} chars.`;
-    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }]);
+    expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: [message] }]);
     expect((await create(person({ [field]: value.slice(1) }))).statusCode).toBe(201);
   });
 
@@ -189,7 +189,7 @@ describe('POST /users/company/{id}', () => {
     ]) {
       const response = await create(person(values));
       expect([response.statusCode, response.json().errors]).toEqual([
-        400,
+        'companyId' in values ? 400 : 422,
         { [Object.keys(values)[0] ?? '']: ['Enter a valid value'] },
       ]);
     }

@@ -88,12 +88,12 @@ describe('POST /login', () => {
 
   it('lists every required field when the body is empty [API-17]', async () => {
     const response = await test.anonymous({ method: 'POST', url: '/login', payload: {} });
-    expect(response.statusCode).toBe(400);
+    expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json().errors)).toEqual(['username', 'password', 'remember_me']);
   });
 
   it('accepts only a hashed password of 32 hex characters [API-18]', async () => {
-    expect((await logIn({ password: TEST_PASSWORD })).statusCode).toBe(400);
+    expect((await logIn({ password: TEST_PASSWORD })).statusCode).toBe(422);
   });
 
   it('ends the browser’s previous session and starts a new one [ASV-08]', async () => {

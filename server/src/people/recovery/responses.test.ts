@@ -41,7 +41,7 @@ describe('POST /forgot-password', () => {
   it('requires exactly one of email and username', async () => {
     const both = { email: emailOf(agent()), username: agent().username };
     for (const body of [{}, both, { email: 'no address' }, { username: ' ' }]) {
-      expect((await post('/forgot-password', body)).statusCode).toBe(400);
+      expect((await post('/forgot-password', body)).statusCode).toBe(422);
     }
     expect(await recoveryMails(test, agent())).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('POST /forgot-username', () => {
 
   it('rejects an invalid email address', async () => {
     const response = await post('/forgot-username', { email: 'nobody@nowhere' });
-    expect(response.statusCode).toBe(400);
+    expect(response.statusCode).toBe(422);
     expect(response.json().errors).toEqual({ email: ['Please enter a valid email address'] });
   });
 });

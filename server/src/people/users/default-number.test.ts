@@ -89,8 +89,14 @@ describe('the default text number', () => {
     ]);
   });
 
-  it.each([null, '', '212', {}, 2125550177])('rejects %j', async (number) => {
-    expect((await setDefault(number)).statusCode).toBe(400);
+  it.each([
+    [400, null],
+    [422, ''],
+    [422, '212'],
+    [400, {}],
+    [400, 2125550177],
+  ])('rejects with %i the number %j', async (status, number) => {
+    expect((await setDefault(number)).statusCode).toBe(status);
   });
 
   it('is forbidden for platform users', async () => {

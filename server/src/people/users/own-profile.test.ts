@@ -109,14 +109,14 @@ describe('the user’s own profile', () => {
   };
 
   it('rejects an 81st character of a name [PRO-11] [PRO-12]', async () => {
-    await rejects({ firstName: 'x'.repeat(81) }, 400, TOO_LONG);
-    await rejects({ lastName: 'x'.repeat(81) }, 400, TOO_LONG);
+    await rejects({ firstName: 'x'.repeat(81) }, 422, TOO_LONG);
+    await rejects({ lastName: 'x'.repeat(81) }, 422, TOO_LONG);
     expect((await patch({ firstName: 'x'.repeat(80), lastName: 'y'.repeat(80) })).statusCode).toBe(200);
   });
 
   it('rejects a 151st character of an email address [PRO-15]', async () => {
     const email = `${'x'.repeat(139)}@example.com`;
-    await rejects({ email }, 400, 'The maximum length of this field is 150 chars.');
+    await rejects({ email }, 422, 'The maximum length of this field is 150 chars.');
     expect((await patch({ email: email.slice(1), currentPassword })).statusCode).toBe(200);
   });
 
@@ -141,7 +141,7 @@ describe('the user’s own profile', () => {
     [{ firstName: ' ' }, 'Required'],
     [{ contactNumber: '212555' }, 'Enter a valid phone number'],
     [{ email: 'no-at-sign' }, 'Enter a valid email'],
-  ])('rejects %j', (values, message) => rejects(values, 400, message));
+  ])('rejects %j', (values, message) => rejects(values, 422, message));
 
   it('writes one audit entry, and none when nothing changes', async () => {
     await test.services.db.delete(auditEntry);

@@ -7,7 +7,7 @@ import {
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { normalizeUnicode } from '../../platform/common/normalize-unicode';
-import { BadRequest } from '../../platform/http/errors';
+import { Unprocessable } from '../../platform/http/errors';
 import type { UniqueField } from './unique-user';
 
 const RULES = { email: emailAddress, username: requiredText(USERNAME_MAX) };
@@ -27,7 +27,7 @@ export function parseIdentity(
   return { isValid: true, value: parsed.output };
 }
 
-/** Returns the values with a normalized username and email address. @throws BadRequest */
+/** Returns the values with a normalized username and email address. @throws Unprocessable */
 export function withIdentity<Values extends Partial<Record<UniqueField, string>>>(values: Values): Values {
   const changed = { ...values };
   for (const field of ['username', 'email'] as const) {
@@ -36,7 +36,7 @@ export function withIdentity<Values extends Partial<Record<UniqueField, string>>
     const parsed = parseIdentity(field, value);
     if (!parsed.isValid) {
       const errors = { [field]: parsed.messages };
-      throw new BadRequest('Some values are not valid.', { code: 'INVALID', errors });
+      throw new Unprocessable('Some values are not valid.', { code: 'INVALID', errors });
     }
     Object.assign(changed, { [field]: parsed.value });
   }

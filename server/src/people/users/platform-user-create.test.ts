@@ -124,7 +124,7 @@ describe('POST /users/platform-users', () => {
     const [[field = '', value = ''] = []] = Object.entries(values);
     const response = await create(person(values));
     const message = `The maximum length of this field is ${max} chars.`;
-    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }]);
+    expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: [message] }]);
     expect((await create(person({ [field]: value.slice(1) }))).statusCode).toBe(201);
   });
 
@@ -185,7 +185,7 @@ describe('POST /users/platform-users', () => {
     const before = await total();
     const [field = ''] = Object.keys(values);
     const response = await create(person(values));
-    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }]);
+    expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: [message] }]);
     expect(await total()).toBe(before);
   });
 
@@ -212,7 +212,7 @@ describe('POST /users/platform-users', () => {
 
   it('limits requests to 30 per minute', async () => {
     const responses = await Promise.all(Array.from({ length: 31 }, () => create({})));
-    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(30).fill(400), 429]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(30).fill(422), 429]);
   });
 });
 

@@ -93,7 +93,7 @@ describe('POST /users/platform-users/:userId', () => {
     const user = await addUser();
     const response = await update(user, { [field]: 'x'.repeat(max + 1) });
     const message = `The maximum length of this field is ${max} chars.`;
-    expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: [message] }]);
+    expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: [message] }]);
     expect((await update(user, { [field]: 'x'.repeat(max) })).statusCode).toBe(200);
   });
 
@@ -249,8 +249,13 @@ describe('the status of a platform user', () => {
     await expectRejected(self, { statusId: DISABLED }, 'userStatus', 'You cannot change your own status.');
   });
 
-  it.each([0, 4, '1', null])('rejects %j', async (statusId) => {
-    expect((await update(await addUser(), { statusId })).statusCode).toBe(400);
+  it.each([
+    [422, 0],
+    [422, 4],
+    [422, '1'],
+    [400, null],
+  ])('rejects with %i the status %j', async (status, statusId) => {
+    expect((await update(await addUser(), { statusId })).statusCode).toBe(status);
   });
 });
 

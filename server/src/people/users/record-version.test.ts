@@ -85,10 +85,17 @@ describe.each([
     expect((await update({ lastName, version })).json().version).toBe(version);
   });
 
-  it.each([0, -1, 1.5, '1', null, 1e300])('is rejected with the version %j', async (version) => {
+  it.each([
+    [422, 0],
+    [422, -1],
+    [422, 1.5],
+    [422, 1e300],
+    [400, '1'],
+    [400, null],
+  ])('is rejected with %i for the version %j', async (status, version) => {
     const response = await update({ lastName: 'Moreau', version });
     expect([response.statusCode, response.json().errors]).toEqual([
-      400,
+      status,
       { version: ['Enter a valid value'] },
     ]);
   });

@@ -1,6 +1,6 @@
 import { INVALID_VALUE, REQUIRED } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
-import { BadRequest, type FieldErrors } from './errors';
+import { BadRequest, type FieldErrors, Unprocessable } from './errors';
 import { isPlain, rejectNul } from './reject-nul';
 
 /** Length limit for field names in error responses: longer names come from the sender, not from a schema. */
@@ -34,18 +34,47 @@ function listsReadAsObjects(value: unknown, output: unknown, path: string[] = []
   );
 }
 
-function reject(errors: FieldErrors): never {
-  throw new BadRequest('Some values are not valid.', { code: 'INVALID', errors });
+const MESSAGE = 'Some values are not valid.';
+
+/** Schemas that accept only the values of a list. */
+const LISTS = new Set(['picklist', 'literal', 'enum', 'variant']);
+
+/** Whether a value has another JSON type than expected, or its field is unknown: no form sends that. */
+function isMalformed({ kind, type, input, path }: v.BaseIssue<unknown>): boolean {
+  // The library reads a list as an object.
+  if (path?.some((item) => item.type === 'object' && Array.isArray(item.input))) return true;
+  if (kind !== 'schema') return false;
+  if (input === undefined) return path === undefined;
+  return !LISTS.has(type) || typeof input === 'object';
+}
+
+function validate<S extends v.GenericSchema>(schema: S, value: unknown) {
+  const result = v.safeParse(schema, rejectNul(value, 'reject'), { message: defaultMessage });
+  const lists = result.success ? listsReadAsObjects(value, result.output) : [];
+  if (lists.length === 0) return result;
+  const errors = Object.fromEntries(lists.map((field) => [field, [INVALID_VALUE]]));
+  throw new BadRequest(MESSAGE, { code: 'INVALID', errors });
 }
 
 /**
- * Parses untrusted input with a schema.
+ * Parses the parameters or the query of an address, or the body of a webhook, with a schema.
  * @throws BadRequest with our own error message per field
  */
 export function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, rejectNul(value, 'reject'), { message: defaultMessage });
-  if (!result.success) reject(fieldErrors(result.issues));
-  const lists = listsReadAsObjects(value, result.output);
-  if (lists.length > 0) reject(Object.fromEntries(lists.map((field) => [field, [INVALID_VALUE]])));
-  return result.output;
+  const result = validate(schema, value);
+  if (result.success) return result.output;
+  throw new BadRequest(MESSAGE, { code: 'INVALID', errors: fieldErrors(result.issues) });
+}
+
+/**
+ * Parses a body, of a request or an event, with a schema. Both errors have our own message per field.
+ * @throws BadRequest for a body that no form sends: unknown fields, wrong JSON types
+ * @throws Unprocessable for values that a person can correct
+ */
+export function parseBody<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = validate(schema, value);
+  if (result.success) return result.output;
+  const details = { code: 'INVALID', errors: fieldErrors(result.issues) };
+  if (result.issues.some(isMalformed)) throw new BadRequest(MESSAGE, details);
+  throw new Unprocessable(MESSAGE, details);
 }

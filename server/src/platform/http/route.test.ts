@@ -108,32 +108,36 @@ describe('a declared route', () => {
   });
 
   it.each([
-    ['an unknown key', { name: 'Ana', isAdmin: true }, 'isAdmin', 'Enter a valid value'],
-    ['a number for a string', { name: 5 }, 'name', 'Required'],
+    ['an unknown key', 400, { name: 'Ana', isAdmin: true }, 'isAdmin', 'Enter a valid value'],
+    ['a number for a string', 400, { name: 5 }, 'name', 'Required'],
     [
       'a string that is too long',
+      422,
       { name: 'Annabelle' },
       'name',
       'The maximum length of this field is 5 chars.',
     ],
-    ['a string for a number', { name: 'Ana', count: '5550100' }, 'count', 'Enter a valid value'],
-    ['an object for a list', { name: 'Ana', deep: { list: {} } }, 'deep.list', 'Enter a valid value'],
-    ['a NUL character', { name: 'A\0' }, 'name', 'Enter a valid value'],
-    ['nothing', {}, 'name', 'Required'],
-    ['null', null, '', 'Enter a valid value'],
-    ['a list', [], 'name', 'Required'],
-  ])('rejects %s with 400 and our own error message [INB-02]', async (_input, payload, field, message) => {
-    const send = await test.signIn('north1.agent');
-    const response = await send({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/json' },
-      payload: JSON.stringify(payload),
-    });
-    expect(response.statusCode).toBe(400);
-    expect(response.json().errors[field]).toEqual([message]);
-    expect(response.body).not.toContain('5550100');
-  });
+    ['a string for a number', 400, { name: 'Ana', count: '5550100' }, 'count', 'Enter a valid value'],
+    ['an object for a list', 400, { name: 'Ana', deep: { list: {} } }, 'deep.list', 'Enter a valid value'],
+    ['a NUL character', 400, { name: 'A\0' }, 'name', 'Enter a valid value'],
+    ['nothing', 422, {}, 'name', 'Required'],
+    ['null', 400, null, '', 'Enter a valid value'],
+    ['a list', 400, [], 'name', 'Required'],
+  ])(
+    'rejects %s with %i and our own error message [INB-02]',
+    async (_input, status, payload, field, message) => {
+      const send = await test.signIn('north1.agent');
+      const response = await send({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(payload),
+      });
+      expect(response.statusCode).toBe(status);
+      expect(response.json().errors[field]).toEqual([message]);
+      expect(response.body).not.toContain('5550100');
+    },
+  );
 
   it.each([
     ['a body that is not JSON', '{"name":', 'application/json', 400],

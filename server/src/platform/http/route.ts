@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { ExportEntry } from '../audit/audit-export';
 import type { Principal } from '../session/principal';
 import type { Access, OpenAccess, OperatorAccess } from './access';
-import { parse } from './parse';
+import { parse, parseBody } from './parse';
 import type { Limit } from './rate-limits';
 import { rejectNul } from './reject-nul';
 import type { Services } from './services';
@@ -102,8 +102,8 @@ export interface RouteSpec extends RouteFacts {
   handle: (request: FastifyRequest, reply: FastifyReply, services: Services) => Promise<unknown>;
 }
 
-const parsePart = (schema: v.GenericSchema | undefined, value: unknown) =>
-  schema === undefined ? undefined : parse(schema, value);
+const parseIf = (schema: v.GenericSchema | undefined, value: unknown, parseWith: typeof parse) =>
+  schema === undefined ? undefined : parseWith(schema, value);
 
 /**
  * Declares a route: its access policy, input and output. Parameters, query and body reach the handler parsed; the
@@ -124,9 +124,13 @@ export function route<
     handle: (request, reply, services) => {
       const context = {
         principal: request.principal ?? undefined,
-        params: parsePart(definition.params, request.params),
-        query: parsePart(definition.query, request.query),
-        body: parsePart(definition.body, isWebhook ? rejectNul(request.body, 'drop') : request.body),
+        params: parseIf(definition.params, request.params, parse),
+        query: parseIf(definition.query, request.query, parse),
+        body: parseIf(
+          definition.body,
+          isWebhook ? rejectNul(request.body, 'drop') : request.body,
+          isWebhook ? parse : parseBody,
+        ),
         request,
         reply,
         services,

@@ -93,6 +93,7 @@ function rejectionsOf({
     [404, 'Not found, or belongs to another tenant', params !== undefined || kind === 'loopback'],
     [413, 'Too large', hasBody],
     [415, 'Unsupported content type', hasBody],
+    [422, 'Values that the product’s rules do not allow', body !== undefined && kind !== 'webhook'],
     [429, 'Too many requests', spec.rateLimit !== undefined || (isSignedIn && isRead)],
   ];
   const possible = rejections.filter(([, , isPossible]) => isPossible);

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { Unauthorized } from '../http/errors';
 import { knownError } from '../http/known-error';
-import { parse } from '../http/parse';
+import { parseBody } from '../http/parse';
 import type { PersonConcurrencyLimiter } from '../http/person-concurrency-limiter';
 import type { RateLimiter } from '../http/rate-limiter';
 import type { Services } from '../http/services';
@@ -84,7 +84,7 @@ export async function handleEvent<S extends v.GenericSchema, A>(
     const requester = { person: String(userId), company: String(accountId ?? `user ${userId}`) };
     return concurrency.take(requester, async () => {
       const principal = await currentPrincipal(socket, services);
-      return work({ principal, body: parse(schema, body), socket, services });
+      return work({ principal, body: parseBody(schema, body), socket, services });
     });
   });
 }

@@ -125,7 +125,7 @@ describe('a token for releases', () => {
     const send = await test.signIn(test.world.superAdmin.username);
     const payload = { label: ' ', name: 'A', scopes: [], days: 367 };
     const response = await send({ method: 'POST', url: '/api/releases/tokens', payload });
-    expect(response.statusCode).toBe(400);
+    expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json<{ errors: object }>().errors).sort()).toEqual([
       'days',
       'label',
@@ -254,7 +254,7 @@ describe('the HTTP API of releases', () => {
     const { version, ...reasonless } = { version: '1.0.0', move: 'default', reason: ' ' };
     const response = await move(token, { ...reasonless, version });
     expect([response.statusCode, response.json()]).toMatchObject([
-      400,
+      422,
       { errors: { reason: ['Enter a text.'] } },
     ]);
   });

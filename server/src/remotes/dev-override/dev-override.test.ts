@@ -116,7 +116,7 @@ describe('the override of a remote in one session', () => {
     { ...OVERRIDE, name: '../shell' },
   ])('rejects %j', async (payload) => {
     const response = await set(await test.signIn(agent), payload);
-    expect(response.statusCode).toBe(400);
+    expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json().errors)).toHaveLength(1);
   });
 

@@ -313,7 +313,7 @@ describe('the public keys', () => {
   it('are checked field by field, and the key of the servers stays', async () => {
     const payload = { label: ' ', publicKey: 'short', names: [] };
     const response = await admin({ method: 'POST', url: '/api/releases/keys', payload });
-    expect(response.statusCode).toBe(400);
+    expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json<{ errors: object }>().errors).sort()).toEqual([
       'label',
       'names',

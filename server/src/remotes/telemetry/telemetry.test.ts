@@ -132,7 +132,7 @@ describe('load reports', () => {
 
   it('reject an unknown outcome', async () => {
     const response = await post({ ...REPORT, outcome: 'exploded' });
-    expect(response.statusCode).toBe(400);
+    expect(response.statusCode).toBe(422);
     expect(response.json().errors).toEqual({ outcome: ['Enter a valid value'] });
   });
 });

@@ -96,7 +96,7 @@ describe('a step that is skipped by API', () => {
         Object.entries(newAccount('7735550155')).filter(([name]) => name !== part),
       );
       expect(await rejected(provider, 'POST', '/accounts', payload)).toEqual([
-        400,
+        422,
         undefined,
         [expect.stringMatching(new RegExp(`^${part}`))],
       ]);
@@ -180,7 +180,7 @@ describe('a quota below or above its range', () => {
         const fields = { name: 'Fall offer', [field]: value };
         expect([value, ...(await rejected(agent, 'POST', '/api/campaigns', fields))]).toEqual([
           value,
-          400,
+          422,
           undefined,
           [field],
         ]);
@@ -209,7 +209,7 @@ describe('a quota below or above its range', () => {
   it('is rejected for a test of a campaign and a search of numbers [ASV-46]', async () => {
     const { campaignId } = await addCampaign(agent, { tn: own.tn, includeListIds: [listId] });
     const numbers = Array.from({ length: 6 }, (_, index) => `773555010${index}`);
-    expect((await rejected(agent, 'POST', `/api/campaigns/${campaignId}/test`, { numbers }))[0]).toBe(400);
+    expect((await rejected(agent, 'POST', `/api/campaigns/${campaignId}/test`, { numbers }))[0]).toBe(422);
     for (const quantity of [-1, 0, 51])
       expect(
         (await rejected(provider, 'GET', `/api/bwi/available-numbers?areaCode=312&quantity=${quantity}`))[0],

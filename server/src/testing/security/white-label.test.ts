@@ -166,7 +166,7 @@ describe('an address of a provider with another scheme than the web’s', () => 
       const response = await send({ method: 'PATCH', url, payload: { [field]: value } });
       expect([value, response.statusCode, Object.keys(response.json().errors)]).toEqual([
         value,
-        400,
+        422,
         [field],
       ]);
     }

@@ -3,12 +3,12 @@ import { nationalDigits, numberProblem, toE164 } from '@dashboard/shared/text';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { textNumber } from '../../../platform/db/schema';
-import { BadRequest, NotFound } from '../../../platform/http/errors';
+import { NotFound, Unprocessable } from '../../../platform/http/errors';
 import { type RouteSpec, route } from '../../../platform/http/route';
 import { INBOUND_TEXT_MAX } from '../carrier/webhook-event';
 
 const rejection = (field: 'from' | 'to' | 'text', text: string) =>
-  new BadRequest(`${field}: ${text}`, { code: 'INVALID', errors: { [field]: [text] } });
+  new Unprocessable(`${field}: ${text}`, { code: 'INVALID', errors: { [field]: [text] } });
 
 function phone(field: 'from' | 'to', value: string): string {
   const problem = numberProblem(nationalDigits(value), { allowFictional: true });
