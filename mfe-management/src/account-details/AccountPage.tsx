@@ -1,9 +1,7 @@
 import { passesGuard, useGuardFacts } from '@dashboard/shared/ability';
 import { accountStatusTone, useLiveRefresh } from '@dashboard/shared/accounts';
 import { RecordPage } from '@dashboard/shared/forms';
-import { RequestError } from '@dashboard/shared/http';
 import { TabbedPage } from '@dashboard/shared/list';
-import { notifyLoadFailed } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
 import { Navigate, useLocation, useParams } from '@dashboard/shared/router';
 import { EmptyState, Flex, StatusText, Text } from '@dashboard/shared/ui';
@@ -14,12 +12,6 @@ import { type AccountRecord, accountQuery, refreshAccounts } from '../api/accoun
 import { ACCOUNT_TABS, type AccountTab } from './account-tabs';
 
 const SKELETON = { sections: [6, 5] };
-
-/** A missing or restricted account has a page of its own, without a toast. */
-function handleLoadError(error: Error): void {
-  const isShown = error instanceof RequestError && [403, 404].includes(error.status);
-  if (!isShown) notifyLoadFailed('resources', error.message);
-}
 
 /** The tabs that the user may see. `isLoading`: the registry tab may yet be added. */
 function useShownTabs(tabs: readonly AccountTab[], { account }: AccountRecord) {
@@ -89,7 +81,7 @@ export function AccountPage({ tabs = ACCOUNT_TABS }: { tabs?: readonly AccountTa
       list={accountsLink()}
       skeleton={SKELETON}
       failedTitle="Failed to load account"
-      onLoadError={handleLoadError}
+      failedToast="resources"
     >
       {(record) => <AccountTabs record={record} tabs={tabs} />}
     </RecordPage>

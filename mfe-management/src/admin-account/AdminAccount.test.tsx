@@ -134,6 +134,16 @@ describe('Account Details of the admin area', () => {
     expect(sent()).toEqual([{ quietHoursPreset: 'strict', campaignPace: 120, version: 4 }]);
   });
 
+  it('reports an account that cannot be loaded, on its page and in a toast [ERR-11] [ERR-43]', async () => {
+    accountApi(lakeview({ accountId: 11 }), PERMISSIONS).on(
+      'GET /accounts/:id',
+      reply(400, { message: 'Not now.' }),
+    );
+    renderApp(null, { routes, path: '/admin', pageData: pageDataFor('acme.admin') });
+    expect(await screen.findByText('Failed to load account')).toBeVisible();
+    expect(screen.getByText('Failed to load resources')).toBeVisible();
+  });
+
   it('works without its usage and registration, which can be loaded again [ADM-08]', async () => {
     const { api, user } = await open({
       usage: reply(503, { message: 'Busy.' }),

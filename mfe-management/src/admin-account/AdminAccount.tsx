@@ -19,7 +19,13 @@ function OwnAccount({ accountId }: { accountId: number }) {
   const record = useQuery(accountQuery(accountId));
   useLiveRefresh(['account', 'registration'], refreshAccounts, accountId);
   return (
-    <LoadedRecord record={record} noun="account" skeleton={SKELETON} failedTitle="Failed to load account">
+    <LoadedRecord
+      record={record}
+      noun="account"
+      skeleton={SKELETON}
+      failedTitle="Failed to load account"
+      failedToast="resources"
+    >
       {showForm}
     </LoadedRecord>
   );

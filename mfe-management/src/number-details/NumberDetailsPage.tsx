@@ -2,8 +2,6 @@ import { useLiveRefresh } from '@dashboard/shared/accounts';
 import { type TextNumber, textNumberParam } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
 import { RecordPage } from '@dashboard/shared/forms';
-import { RequestError } from '@dashboard/shared/http';
-import { notifyLoadFailed } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
 import { useParams } from '@dashboard/shared/router';
 import { usePageName } from '@dashboard/shared/session';
@@ -18,12 +16,6 @@ import { RecentHistory } from './RecentHistory';
 const SKELETON = { sections: [3] };
 
 const nameOf = ({ number }: TextNumber) => formatPhone(number);
-
-/** A missing or restricted number has a page of its own, without a toast. */
-function handleLoadError(error: Error): void {
-  const isShown = error instanceof RequestError && [403, 404].includes(error.status);
-  if (!isShown) notifyLoadFailed('Phone Number Details', error.message);
-}
 
 /** Shows the account's name in the breadcrumbs. */
 function useAccountCrumb(accountId: number): void {
@@ -48,7 +40,7 @@ export function NumberDetailsPage() {
       nameOf={nameOf}
       list={{ label: 'Text Numbers', to: numbersPath(accountId) }}
       skeleton={SKELETON}
-      onLoadError={handleLoadError}
+      failedToast="Phone Number Details"
     >
       {(number) => (
         // The form starts again when an order begins or ends, which changes what can be chosen.

@@ -17,6 +17,8 @@ export function AddTextNumberPage() {
       pathOf={({ account }) => accountPath(account.accountId)}
       list={accountsLink()}
       skeleton={SKELETON}
+      failedTitle="Failed to load account"
+      failedToast="resources"
     >
       {({ account }) => <AddTextNumberForm account={account} />}
     </RecordPage>

@@ -38,6 +38,18 @@ interface Setup {
   country?: 'US' | 'CA';
 }
 
+function openPage() {
+  const base = pageDataFor('acme.provider');
+  const rules = (['Create', 'Read'] as const).map(
+    (action): PermissionRule => ({ action, subject: 'Phone Numbers' }),
+  );
+  return renderApp(null, {
+    routes,
+    path: '/management/customer-accounts/31/numbers/add',
+    pageData: { ...base, permissions: { ...base.permissions, rules } },
+  });
+}
+
 async function open({ state, country = 'US' }: Setup = {}) {
   const api = fakeApi()
     .on('GET /accounts/:id', { ...ACCOUNT, country })
@@ -47,15 +59,7 @@ async function open({ state, country = 'US' }: Setup = {}) {
     .on(ADD, reply(201, textNumber(2)))
     .on(REACTIVATE, textNumber(2));
   if (state !== undefined) api.on(CHECK, textNumber(state));
-  const base = pageDataFor('acme.provider');
-  const rules = (['Create', 'Read'] as const).map(
-    (action): PermissionRule => ({ action, subject: 'Phone Numbers' }),
-  );
-  const app = renderApp(null, {
-    routes,
-    path: '/management/customer-accounts/31/numbers/add',
-    pageData: { ...base, permissions: { ...base.permissions, rules } },
-  });
+  const app = openPage();
   await screen.findByRole('button', { name: 'Save' });
   const enter = async (field: HTMLElement, text: string) => {
     await app.user.click(field);
@@ -196,6 +200,15 @@ describe('New Text Number', () => {
     expect(await screen.findByText('Failed to create Phone Number')).toBeVisible();
     await waitFor(() => expect(group()).toHaveAccessibleDescription(message));
     expect(screen.getByText(taken)).toBeVisible();
+  });
+
+  it('reports an account that cannot be loaded, on its page and in a toast [ERR-11] [ERR-43]', async () => {
+    fakeApi()
+      .on('GET /accounts/:id', reply(400, { message: 'Not now.' }))
+      .on('GET /api/permissions/subject/company/:id', NO_PERMISSIONS);
+    openPage();
+    expect(await screen.findByText('Failed to load account')).toBeVisible();
+    expect(screen.getByText('Failed to load resources')).toBeVisible();
   });
 
   it('returns to the list on Cancel', async () => {

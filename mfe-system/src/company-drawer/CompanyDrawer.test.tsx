@@ -68,10 +68,19 @@ describe('the drawer of a company', () => {
     expect(within(drawer).queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  it('says that a company does not exist, or why it cannot be loaded', async () => {
+  it('reports a company that cannot be loaded, in the drawer and in a toast [ERR-11] [ERR-43]', async () => {
+    systemApi().on('GET /accounts/:id', reply(400, { message: 'Not now.' }));
+    openSystem('/companies/31');
+    const drawer = await screen.findByRole('dialog', { name: 'Company' });
+    expect(await within(drawer).findByText('Failed to load account')).toBeVisible();
+    expect(screen.getByText('Failed to load resources')).toBeVisible();
+  });
+
+  it('says that a company does not exist, without a toast', async () => {
     systemApi().on('GET /accounts/:id', reply(404, { message: 'Not found.' }));
     openSystem('/companies/99');
     const drawer = await screen.findByRole('dialog', { name: 'Company' });
     expect(await within(drawer).findByText('There is no such company')).toBeVisible();
+    expect(screen.queryByText('Failed to load resources')).toBeNull();
   });
 });

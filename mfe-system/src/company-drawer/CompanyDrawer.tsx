@@ -49,6 +49,7 @@ function CompanyPanel({ accountId }: { accountId: number }) {
         noun="company"
         skeleton={SKELETON}
         failedTitle="Failed to load account"
+        failedToast="resources"
         notFound={NOT_FOUND}
       >
         {(loaded) => <CompanyForm record={loaded} />}

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { RequestError } from '../../http';
+import { notifyLoadFailed } from '../../notify';
 import { EmptyState, ErrorState, PageHeader } from '../../ui';
 import { type FormShape, RecordSkeleton } from './RecordSkeleton';
 import { RecordContext } from './record-context';
@@ -20,6 +21,8 @@ export interface RecordFrame<T> {
   skeleton?: FormShape;
   /** The title of a failed load. */
   failedTitle?: string;
+  /** Adds a toast "Failed to load …" to a failed load. A missing or restricted record has a page of its own, without a toast. */
+  failedToast?: string;
   /**
    * Replaces a shown record by `notFound` when it is deleted elsewhere. Not for a form, which may hold unsaved changes.
    */
@@ -49,6 +52,12 @@ function Restricted() {
   );
 }
 
+function useFailedToast(error: Error | null, subject: string | undefined): void {
+  useEffect(() => {
+    if (error && subject !== undefined) notifyLoadFailed(subject, error.message);
+  }, [error, subject]);
+}
+
 /** A page whose content needs a record: a skeleton while it loads, and the reason when it cannot be shown. */
 export function LoadedRecord<T>({
   record: { data, error, refetch },
@@ -57,20 +66,24 @@ export function LoadedRecord<T>({
   subject = `The ${noun}`,
   skeleton,
   failedTitle = `${subject} couldn’t be loaded`,
+  failedToast,
   notFound,
   hidesDeleted = false,
   children,
 }: LoadedRecordProps<T>) {
   const context = useMemo(() => ({ reload: () => refetch({ throwOnError: true }) }), [refetch]);
-  if (hidesDeleted && notFound && hasStatus(error, 404)) return notFound;
+  const isMissing = notFound !== undefined && hasStatus(error, 404);
+  const isRestricted = hasStatus(error, 403);
+  useFailedToast(isMissing || isRestricted ? null : error, failedToast);
+  if (hidesDeleted && isMissing) return notFound;
   // A failed refetch keeps the record: the form may hold unsaved changes.
   if (data !== undefined) return <RecordContext value={context}>{children(data)}</RecordContext>;
   if (!error) return <RecordSkeleton title={title} label={`Loading ${noun}`} {...skeleton} />;
-  if (notFound && hasStatus(error, 404)) return notFound;
+  if (isMissing) return notFound;
   return (
     <>
       {title !== undefined && <PageHeader size="page" title={title} />}
-      {hasStatus(error, 403) ? (
+      {isRestricted ? (
         <Restricted />
       ) : (
         <ErrorState title={failedTitle} error={error} onRetry={() => void refetch()} />

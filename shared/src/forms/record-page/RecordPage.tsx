@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { recordIdParam } from '../../contracts';
 import { type QueryKey, type UseQueryOptions, useQuery } from '../../query';
@@ -17,8 +17,6 @@ interface RecordPageFrame<T> extends RecordFrame<T> {
   list: { label: string; to: string };
   /** The record's page below /dashboard. Needed when its tabs have paths below it. */
   pathOf?: (record: T) => string;
-  /** Called when a load fails. Pass a stable function. */
-  onLoadError?: (error: Error) => void;
 }
 
 interface ById<T, Key extends QueryKey, Id> extends RecordPageFrame<T> {
@@ -59,15 +57,11 @@ function RecordOf<T, Key extends QueryKey, Id>({
   query,
   nameOf,
   pathOf,
-  onLoadError,
   param: _param,
   ...frame
 }: RecordOfProps<T, Key, Id>) {
   const record = useQuery(query(id));
-  const { data, error } = record;
-  useEffect(() => {
-    if (error) onLoadError?.(error);
-  }, [error, onLoadError]);
+  const { data } = record;
   usePageName(data === undefined ? null : nameOf(data), data === undefined ? undefined : pathOf?.(data));
   return <LoadedRecord {...frame} record={record} notFound={<NotFound {...frame} />} />;
 }

@@ -112,6 +112,17 @@ describe('RecordPage', () => {
     expect(await heading('Wren')).toBeVisible();
   });
 
+  it.each([
+    [400, 'The boat couldn’t be loaded', 1],
+    [403, 'Restricted access', 0],
+    [404, 'There is no such boat', 0],
+  ])('shows a load that failed with %i as “%s”, with %i toasts', async (status, title, toasts) => {
+    boatApi().on('GET /boats/7', reply(status, { message: 'Not now.' }));
+    open('/boats/7', <RecordPage {...frame} failedToast="boats" query={boatQuery} />);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.queryAllByText('Failed to load boats')).toHaveLength(toasts);
+  });
+
   it.each([400, 403, 404])('keeps the form and its changes when a refetch fails with %i', async (status) => {
     const api = boatApi();
     const { user } = open();
