@@ -9,7 +9,7 @@ import {
 import { FormCard, FormSection, PageForm } from '@dashboard/shared/forms';
 import { notify, notifyCreated, notifyCreateFailed } from '@dashboard/shared/notify';
 import { queryClient } from '@dashboard/shared/query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { createTextNumber, isDeactivatedQuery, reactivateTextNumber } from '../api/text-numbers';
 import { NumberFields } from '../number-search/NumberFields';
 import { numbersPath } from '../text-number';
@@ -29,20 +29,36 @@ type Values = Omit<TextNumberForm, 'accountGroupName'> & Partial<Pick<TextNumber
 const notifyReactivateFailed = (reason?: string) =>
   notify({ kind: 'error', detail: 'Failed to reactivate phone number', reason });
 
+async function reactivate(accountId: number, { phoneNumber, phoneActivationType }: Values): Promise<void> {
+  await reactivateTextNumber(accountId, phoneNumber, { phoneActivationType });
+  notify({ kind: 'success', detail: 'Phone number reactivated successfully' });
+}
+
+async function add(accountId: number, number: TextNumberCreate): Promise<void> {
+  await createTextNumber(accountId, number);
+  notifyCreated(SUBJECT);
+}
+
 /** Adds a number, or reactivates one of the account that is deactivated. */
-async function save(accountId: number, { accountGroupName, ...number }: Values): Promise<void> {
-  const { phoneNumber, phoneActivationType } = number;
-  // A save can be faster than the check that hides the group name.
-  const isDeactivated =
-    accountGroupName === undefined ||
-    (await queryClient.fetchQuery(isDeactivatedQuery(accountId, phoneNumber)));
-  if (isDeactivated) {
-    await reactivateTextNumber(accountId, phoneNumber, { phoneActivationType });
-    notify({ kind: 'success', detail: 'Phone number reactivated successfully' });
-  } else {
-    await createTextNumber(accountId, { ...number, accountGroupName });
-    notifyCreated(SUBJECT);
-  }
+function useSave(accountId: number) {
+  // A save can be faster than the check that hides the group name, so a failed save must not rely on what is shown.
+  const isReactivation = useRef(false);
+  const save = useCallback(
+    async ({ accountGroupName, ...number }: Values) => {
+      isReactivation.current =
+        accountGroupName === undefined ||
+        (await queryClient.fetchQuery(isDeactivatedQuery(accountId, number.phoneNumber)));
+      if (accountGroupName === undefined || isReactivation.current) await reactivate(accountId, number);
+      else await add(accountId, { ...number, accountGroupName });
+    },
+    [accountId],
+  );
+  const notifyError = useCallback(
+    (reason?: string) =>
+      isReactivation.current ? notifyReactivateFailed(reason) : notifyCreateFailed(SUBJECT, reason),
+    [],
+  );
+  return { save, notifyError };
 }
 
 /** Adds a text number to a loaded account. */
@@ -52,12 +68,7 @@ export function AddTextNumberForm({
   account: Account;
 }) {
   const [isDeactivated, setDeactivated] = useState(false);
-  const submit = useCallback((values: Values) => save(accountId, values), [accountId]);
-  const notifyError = useCallback(
-    (reason?: string) =>
-      isDeactivated ? notifyReactivateFailed(reason) : notifyCreateFailed(SUBJECT, reason),
-    [isDeactivated],
-  );
+  const { save, notifyError } = useSave(accountId);
   return (
     <PageForm
       title="New Text Number"
@@ -65,7 +76,7 @@ export function AddTextNumberForm({
       returnTo={numbersPath(accountId)}
       schema={isDeactivated ? TextNumberReactivateForm : TextNumberForm}
       initialValues={BLANK_NUMBER}
-      onSubmit={submit}
+      onSubmit={save}
       onError={notifyError}
       isNew
     >

@@ -188,6 +188,16 @@ describe('New Text Number', () => {
     expect(screen.getByRole('heading', { name: 'New Text Number' })).toBeVisible();
   });
 
+  it('notifies of a failed reactivation that was saved before the number was checked [ERR-45]', async () => {
+    const { api, enter, save } = await open({ state: 4 });
+    api.on(REACTIVATE, reply(409, { message: 'An order for this number is in progress.' }));
+    await enter(group(), 'Front desk');
+    await enter(phone(), '3125550142');
+    await save();
+    expect(await screen.findByText('Failed to reactivate phone number')).toBeVisible();
+    expect(screen.queryByText('Failed to create Phone Number')).toBeNull();
+  });
+
   it('notifies of a failed save and shows the server’s error in its field [ERR-57] [NBR-21]', async () => {
     const { api, enter, save } = await open();
     const message = 'A group with this name already exists.';
