@@ -156,10 +156,13 @@ describe('the menu of a campaign', () => {
     expect(await openMenu('Evening slots', openCampaigns())).toEqual(actions);
   });
 
-  it('opens the report of the campaign [CMP-03]', async () => {
+  it('has a link to the report of the campaign [CMP-03]', async () => {
     campaignsApi();
     const app = openCampaigns();
-    await choose('Evening slots', 'View', app);
+    await openMenu('Evening slots', app);
+    const link = screen.getByRole('menuitem', { name: 'View Report' });
+    expect(link).toHaveAttribute('href', '/dashboard/campaigns/report?campaignId=8');
+    await app.user.click(link);
     expect(app.router.state.location).toMatchObject({
       pathname: '/dashboard/campaigns/report',
       search: '?campaignId=8',

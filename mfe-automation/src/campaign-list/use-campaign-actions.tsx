@@ -1,6 +1,5 @@
 import { type Campaign, campaignStateAfter, mayDeleteCampaign } from '@dashboard/shared/contracts';
 import type { RowAction, RowActions } from '@dashboard/shared/list';
-import { useNavigate } from '@dashboard/shared/router';
 import { ChartColumn, CircleX, Copy, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { campaignPath, campaignReportPath } from '../paths';
@@ -20,7 +19,6 @@ const ICONS = {
 
 /** What can be done with a campaign in its state. `onDialog` must be stable. */
 export function useCampaignActions(onDialog: (dialog: OpenCampaignDialog) => void): RowActions<Campaign> {
-  const navigate = useNavigate();
   const { pause, resume, duplicate } = useCampaignCommands();
   return useMemo(
     () => ({
@@ -34,13 +32,9 @@ export function useCampaignActions(onDialog: (dialog: OpenCampaignDialog) => voi
           state !== 'draft' && {
             label: 'View Report',
             icon: ICONS.report,
-            onSelect: () => void navigate(campaignReportPath(campaignId)),
+            to: campaignReportPath(campaignId),
           },
-          may('edit') && {
-            label: 'Edit',
-            icon: ICONS.edit,
-            onSelect: () => void navigate(campaignPath(campaignId)),
-          },
+          may('edit') && { label: 'Edit', icon: ICONS.edit, to: campaignPath(campaignId) },
           { label: 'Duplicate', icon: ICONS.duplicate, onSelect: () => duplicate(campaignId) },
           may('pause') && { label: 'Pause', icon: ICONS.pause, onSelect: () => pause(campaignId) },
           may('resume') && { label: 'Resume', icon: ICONS.resume, onSelect: () => resume(campaignId) },
@@ -60,6 +54,6 @@ export function useCampaignActions(onDialog: (dialog: OpenCampaignDialog) => voi
         return actions.filter((action) => action !== false);
       },
     }),
-    [navigate, pause, resume, duplicate, onDialog],
+    [pause, resume, duplicate, onDialog],
   );
 }

@@ -1,7 +1,6 @@
 import { useCan, useCanOn } from '@dashboard/shared/ability';
 import type { ContactList } from '@dashboard/shared/contracts';
 import type { RowAction, RowActions } from '@dashboard/shared/list';
-import { useNavigate } from '@dashboard/shared/router';
 import { Copy, Download, FolderOpen, Megaphone, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useContactExport } from '../contact-export/use-contact-export';
@@ -32,7 +31,6 @@ export function useListActions({ onOpen, onDialog }: ListActionHandlers): RowAct
   const canUpdate = useCan('Update', 'Contact Lists');
   const canDelete = useCanOn('Delete', 'Contact Lists');
   const canCreateCampaign = useCanCreateCampaign();
-  const navigate = useNavigate();
   const { startExport } = useContactExport();
   return useMemo(
     () => ({
@@ -49,13 +47,7 @@ export function useListActions({ onOpen, onDialog }: ListActionHandlers): RowAct
         return [
           { label: 'Open', icon: ICONS.open, onSelect: () => onOpen(list) },
           ...(canCreateCampaign && list.memberCount > 0
-            ? [
-                {
-                  label: 'Create campaign',
-                  icon: ICONS.campaign,
-                  onSelect: () => void navigate(newCampaignPath(list.listId)),
-                },
-              ]
+            ? [{ label: 'Create campaign', icon: ICONS.campaign, to: newCampaignPath(list.listId) }]
             : []),
           ...(isOwn && canUpdate ? [dialog('Rename', 'rename')] : []),
           ...(canCreate ? [dialog('Duplicate', 'duplicate')] : []),
@@ -72,6 +64,6 @@ export function useListActions({ onOpen, onDialog }: ListActionHandlers): RowAct
         ];
       },
     }),
-    [canCreate, canUpdate, canDelete, canCreateCampaign, navigate, startExport, onOpen, onDialog],
+    [canCreate, canUpdate, canDelete, canCreateCampaign, startExport, onOpen, onDialog],
   );
 }

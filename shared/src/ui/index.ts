@@ -51,6 +51,7 @@ export { Dialog, TOASTS_ID } from './parts/Dialog';
 export { EmptyState } from './parts/EmptyState';
 export { ErrorState } from './parts/ErrorState';
 export { FilterChips } from './parts/FilterChips';
+export { followLink } from './parts/follow-link';
 export type { IconActionProps } from './parts/IconAction';
 export { IconAction } from './parts/IconAction';
 export { InitialsAvatar } from './parts/InitialsAvatar';

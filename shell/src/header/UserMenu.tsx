@@ -2,7 +2,7 @@ import { UserType } from '@dashboard/shared/contracts';
 import { formatPhone, fullName, initials } from '@dashboard/shared/format';
 import { Link } from '@dashboard/shared/router';
 import { logOut, type SessionEntity, useSession } from '@dashboard/shared/session';
-import { Box, chakra, Flex, Menu, Portal, Text } from '@dashboard/shared/ui';
+import { Box, chakra, Flex, followLink, Menu, Portal, Text } from '@dashboard/shared/ui';
 import { Activity, ChevronDown, Keyboard, LogOut, SlidersHorizontal, UserPen } from 'lucide-react';
 import { LOGOUT_HREF } from '../menu/build-menu';
 import { MenuIcon } from '../menu/MenuIcon';
@@ -109,12 +109,7 @@ export function UserMenu({ onShowPreferences, onShowShortcuts }: UserMenuProps) 
   const prefetchInboxes = useInboxPrefetch();
   const { name, first, second } = describeUser(user);
   return (
-    <Menu.Root
-      lazyMount
-      positioning={{ placement: 'bottom-end' }}
-      // The library's synthetic click for a key press does not bubble, so links would load the whole page.
-      navigate={({ node }) => queueMicrotask(() => node.click())}
-    >
+    <Menu.Root lazyMount positioning={{ placement: 'bottom-end' }} navigate={followLink}>
       <Trigger user={user} onIntent={prefetchInboxes} />
       <Portal>
         <Menu.Positioner>

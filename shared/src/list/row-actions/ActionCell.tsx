@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from '../../router';
 import { IconAction } from '../../ui';
 import type { EditLink } from '../columns';
@@ -12,14 +13,16 @@ interface ActionCellProps<Row> {
   actions: RowActions<Row> | undefined;
 }
 
-function Pen({ name, to }: { name: string; to: string }) {
+function IconLink({ label, to, icon }: { label: string; to: string; icon: ReactNode }) {
   return (
-    <IconAction asChild type={undefined} label={`Edit ${name}`} placement="left">
-      <Link to={to}>
-        <Pencil size={16} aria-hidden />
-      </Link>
+    <IconAction asChild type={undefined} label={label} placement="left">
+      <Link to={to}>{icon}</Link>
     </IconAction>
   );
+}
+
+function Pen({ name, to }: { name: string; to: string }) {
+  return <IconLink label={`Edit ${name}`} to={to} icon={<Pencil size={16} aria-hidden />} />;
 }
 
 function Actions<Row>({ row, actions }: { row: Row; actions: RowActions<Row> }) {
@@ -27,11 +30,15 @@ function Actions<Row>({ row, actions }: { row: Row; actions: RowActions<Row> }) 
   const offered = actions.of(row);
   if (offered.length === 0) return null;
   if (actions.display === 'menu') return <RowMenu name={name} actions={offered} />;
-  return offered.map(({ label, icon, onSelect }) => (
-    <IconAction key={label} label={`${label} ${name}`} placement="left" onClick={onSelect}>
-      {icon}
-    </IconAction>
-  ));
+  return offered.map(({ label, icon, to, onSelect }) =>
+    to === undefined ? (
+      <IconAction key={label} label={`${label} ${name}`} placement="left" onClick={onSelect}>
+        {icon}
+      </IconAction>
+    ) : (
+      <IconLink key={label} label={`${label} ${name}`} to={to} icon={icon} />
+    ),
+  );
 }
 
 /** The last cell of a row: its edit link and its other actions, quiet until the row is hovered or focused. */

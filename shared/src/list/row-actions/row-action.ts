@@ -1,14 +1,26 @@
 import type { ReactNode } from 'react';
 
-/** An action on one row. */
-export interface RowAction {
+interface ActionFrame {
   label: string;
   /** An icon of 16 px. */
   icon: ReactNode;
   /** Deletes or ends something: red, and last in the menu. */
   isDanger?: boolean;
+}
+
+interface Page extends ActionFrame {
+  /** Below /dashboard. */
+  to: string;
+  onSelect?: undefined;
+}
+
+interface Command extends ActionFrame {
+  to?: undefined;
   onSelect: () => void;
 }
+
+/** An action on one row: a link to a page, or something to do. */
+export type RowAction = Page | Command;
 
 /** The actions of the rows. Pass a stable object. */
 export interface RowActions<Row> {

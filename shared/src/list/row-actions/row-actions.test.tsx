@@ -50,6 +50,37 @@ describe('row actions in a menu', () => {
   });
 });
 
+describe('row actions that lead to a page', () => {
+  const actionsTo = (display: RowActions<Lighthouse>['display']): RowActions<Lighthouse> => ({
+    name: nameOf,
+    display,
+    of: ({ id }) => [{ label: 'Visit', icon: null, to: `/lighthouses/${id}` }],
+  });
+
+  it('are links in a menu, which the keyboard follows', async () => {
+    const { user, router } = show({ actions: actionsTo('menu') });
+    await loaded();
+    screen.getByRole('button', { name: 'Actions for Tower A' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    expect(screen.getByRole('menuitem', { name: 'Visit' })).toHaveAttribute(
+      'href',
+      '/dashboard/lighthouses/1',
+    );
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/lighthouses/1'));
+  });
+
+  it('are links as icons', async () => {
+    show({ actions: actionsTo('icons') });
+    await loaded();
+    expect(screen.getByRole('link', { name: 'Visit Tower B' })).toHaveAttribute(
+      'href',
+      '/dashboard/lighthouses/6',
+    );
+  });
+});
+
 describe('row actions as icons', () => {
   it('are named buttons beside the edit link', async () => {
     const { actions, done } = actionsOf('icons');
