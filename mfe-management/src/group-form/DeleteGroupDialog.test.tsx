@@ -4,11 +4,13 @@ import { DeleteGroupDialog } from './DeleteGroupDialog';
 import { group, groupApi } from './group-setup';
 
 const DELETE = 'DELETE /api/groups/7';
+const LOAD = 'GET /api/groups/7';
 
-async function open(record = group(), groupId: number | undefined = record.groupId) {
-  const api = groupApi(record).on(DELETE, reply(204, null));
+async function open(record = group(), load: unknown = record) {
+  const { groupId } = record;
+  const api = groupApi(record).on(LOAD, load).on(DELETE, reply(204, null));
   const onClose = jest.fn();
-  const deleted = { name: record.name, ...(groupId !== undefined && { groupId }) };
+  const deleted = { name: record.name, groupId };
   const app = renderApp(<DeleteGroupDialog accountId={11} group={deleted} onClose={onClose} />, {
     pageData: pageDataFor('acme.admin'),
   });
@@ -16,8 +18,7 @@ async function open(record = group(), groupId: number | undefined = record.group
   const press = (name: string) => app.user.click(within(dialog).getByRole('button', { name }));
   return { api, onClose, dialog, press, user: app.user };
 }
-const loaded = (api: ReturnType<typeof groupApi>) =>
-  waitFor(() => expect(api.callsOf('GET /api/groups/7')).toHaveLength(1));
+const loaded = (api: ReturnType<typeof groupApi>) => waitFor(() => expect(api.callsOf(LOAD)).toHaveLength(1));
 
 describe('Delete Group', () => {
   it('deletes on Yes, not on No [ACC-28] [API-71]', async () => {
@@ -31,6 +32,44 @@ describe('Delete Group', () => {
     await press('Yes');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
     expect(api.callsOf(DELETE).map(({ body }) => body)).toEqual([{ defaultNumbers: [] }]);
+  });
+
+  it('waits with Yes for the group, but not with No [ACC-28]', async () => {
+    let respond = (_group: unknown) => {};
+    const load = () => new Promise((resolve) => (respond = resolve));
+    const { api, dialog, press, onClose } = await open(group(), load);
+    await loaded(api);
+    // A busy button has no name.
+    const [no, yes] = within(dialog).getAllByRole('button');
+    expect(no).toBeEnabled();
+    expect(yes).toBeDisabled();
+    respond(group());
+    await waitFor(() => expect(yes).toBeEnabled());
+    await press('Yes');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(api.callsOf(DELETE)).toHaveLength(1);
+  });
+
+  it('loads the group again on Yes after a failed load, and deletes it [ACC-28]', async () => {
+    const { api, dialog, press, onClose } = await open(group(), reply(400, { message: 'Not now.' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Not now.');
+    await press('Yes');
+    await waitFor(() => expect(api.callsOf(LOAD)).toHaveLength(2));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Not now.');
+    expect(api.callsOf(DELETE)).toEqual([]);
+    api.on(LOAD, group());
+    await press('Yes');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(api.callsOf(DELETE).map(({ body }) => body)).toEqual([{ defaultNumbers: [] }]);
+  });
+
+  it('asks for other default numbers after a load that Yes repeated [ACC-28] [ADM-04]', async () => {
+    const { api, dialog, press } = await open(group(), reply(400, { message: 'Not now.' }));
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    api.on(LOAD, group({ defaultUsers: [{ userId: 31, name: 'Ana Ruiz' }] }));
+    await press('Yes');
+    expect(await within(dialog).findByRole('combobox', { name: 'Ana Ruiz' })).toBeVisible();
+    expect(api.callsOf(DELETE)).toEqual([]);
   });
 
   it('shows why a group with a number in use cannot be deleted [ADM-03]', async () => {

@@ -36,7 +36,12 @@ const inUseText = ({ tn, isNumberInUse }: Group) =>
 /** The question before a group is deleted, with another default number for each user whose default was its number. */
 export function DeleteGroupDialog({ accountId, group, onDeleted, onClose }: DeleteGroupDialogProps) {
   const { groupId, name } = group;
-  const { data: found, error: loadError } = useQuery(deletedGroupQuery(accountId, groupId));
+  const {
+    data: found,
+    error: loadError,
+    isLoading,
+    refetch,
+  } = useQuery(deletedGroupQuery(accountId, groupId));
   const [chosen, setChosen] = useState<ChosenNumbers>(new Map());
   const [isMissing, setMissing] = useState(false);
   const { mutate, isPending, error } = useMutation({
@@ -48,18 +53,19 @@ export function DeleteGroupDialog({ accountId, group, onDeleted, onClose }: Dele
       onDeleted?.();
     },
   });
-  const confirm = () => {
+  const confirm = async () => {
     if (groupId === undefined) {
       log.error('The group to delete has no id');
       onClose();
       return;
     }
-    if (found === undefined) return;
-    const numbers = defaultNumbersOf(found, chosen);
+    // After a failed load, Yes tries again.
+    const loaded = found ?? (await refetch()).data;
+    if (loaded === undefined) return;
+    const numbers = defaultNumbersOf(loaded, chosen);
     setMissing(numbers === null);
     if (numbers !== null) mutate({ id: groupId, numbers });
   };
-  const isLoading = groupId !== undefined && found === undefined && loadError === null;
   const problem = loadError ?? error;
   const message = found && inUseText(found);
   return (
@@ -67,7 +73,8 @@ export function DeleteGroupDialog({ accountId, group, onDeleted, onClose }: Dele
       title="Delete Group"
       isDestructive
       isBusy={isPending}
-      onConfirm={confirm}
+      isLoading={isLoading}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <Stack gap="3">

@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** For removing or undoing: the confirm button is red. */
   isDestructive?: boolean;
   isBusy?: boolean;
+  /** What the user confirms is still loading: the dialog can only be closed. */
+  isLoading?: boolean;
   isOpen?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   cancelLabel = 'No',
   isDestructive = false,
   isBusy = false,
+  isLoading = false,
   isOpen = true,
   onConfirm,
   onClose,
@@ -56,7 +59,11 @@ export function ConfirmDialog({
               <Button ref={cancel} variant="outline" onClick={onClose} disabled={isBusy}>
                 {cancelLabel}
               </Button>
-              <Button colorPalette={isDestructive ? 'red' : 'brand'} loading={isBusy} onClick={onConfirm}>
+              <Button
+                colorPalette={isDestructive ? 'red' : 'brand'}
+                loading={isBusy || isLoading}
+                onClick={onConfirm}
+              >
                 {confirmLabel}
               </Button>
             </Dialog.Footer>
