@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { adviceFor } from './registry-advice';
 import { brandStatus, campaignStatus, importStatus, openStage, type RegistryStage } from './registry-status';
 
-/** The label and picture of statuses. Others are shown as given, as in process. */
+/** The label and picture of our statuses. The registry's own are shown as given, with the picture of ours if it has one. */
 const KNOWN: Record<string, { label: string; icon: LucideIcon; color: string }> = {
   verified: { label: 'Verified', icon: CircleCheck, color: 'ok.fg' },
   unverified: { label: 'Unverified', icon: CircleAlert, color: 'fg.error' },
@@ -25,8 +25,7 @@ interface StageProps {
 }
 
 function Stage({ title, status, id, errorText }: StageProps) {
-  const known = KNOWN[status.toLowerCase()];
-  const { label, icon: Icon, color } = known ?? { label: status, icon: Loader, color: 'fg.muted' };
+  const { icon: Icon, color } = KNOWN[status.toLowerCase()] ?? { icon: Loader, color: 'fg.muted' };
   return (
     <Box px="5" py="3" minW="0">
       <Text as="dt" textStyle="secondary" color="fg.muted">
@@ -37,7 +36,7 @@ function Stage({ title, status, id, errorText }: StageProps) {
           <Box color={color} flexShrink="0">
             <Icon size={16} aria-hidden />
           </Box>
-          {label}
+          {KNOWN[status]?.label ?? status}
         </Flex>
         {id && (
           <Text textStyle="meta" color="fg.muted">

@@ -28,17 +28,23 @@ describe('the Campaign Registry tab', () => {
   it('shows the statuses with their ids and what they mean for texting [NBR-14]', async () => {
     openTab(registration({ bwCampaignImportStatus: 'REQUEST_SENT' }));
     await field('Description');
-    expect(status()).toHaveTextContent('BrandVerifiedBrand ID B7K2Q04');
+    expect(status()).toHaveTextContent('BrandVERIFIEDBrand ID B7K2Q04');
     expect(status()).toHaveTextContent('CampaignActiveCampaign ID CQ4M81X');
     expect(status()).toHaveTextContent('Carrier importIn process');
     expect(status()).toHaveTextContent('US local numbers of this account cannot text yet.');
     expect(await field('Campaign Type')).toHaveValue('Mixed');
   });
 
-  it('shows a status that it does not know as given [REG-09]', async () => {
-    openTab(registration({ brandRegStatus: 'VETTED_VERIFIED' }));
+  it.each([
+    ['VERIFIED', 'VERIFIED', '[REG-07]'],
+    ['UNVERIFIED', 'UNVERIFIED', '[REG-08]'],
+    ['PENDING', 'PENDING', '[REG-09]'],
+    ['SUCCESS', 'Verified', '[REG-06]'],
+    [null, 'Unverified', '[REG-05]'],
+  ])('shows the status %s of a brand as %s %s', async (brandRegStatus, text, _row) => {
+    openTab(registration({ brandRegStatus }));
     await field('Description');
-    expect(within(status()).getByText('VETTED_VERIFIED')).toBeVisible();
+    expect(within(status()).getByText(text)).toBeVisible();
   });
 });
 
