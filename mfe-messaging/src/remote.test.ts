@@ -28,6 +28,13 @@ describe.each<[string, PermissionRule[], { messages: boolean; messagesNew: boole
   });
 });
 
+describe('the pages', () => {
+  it('have titles of their own, also apart from the reports of administrators [NAV-08]', () => {
+    const titles = remote.routes.map(({ title }) => title);
+    expect(new Set([...titles, 'Reports']).size).toBe(titles.length + 1);
+  });
+});
+
 describe('the reports', () => {
   it.each([
     ['admin', UserType.ADMIN, true],

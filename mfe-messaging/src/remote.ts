@@ -18,8 +18,9 @@ const remote: RemoteDefinition = {
       title: 'Messages New',
       guard: { permissions: [canReadNew, canRead] },
     },
-    { path: 'reports', title: 'Reports', guard: reports },
-    { path: 'reports/detail', title: 'Reports', guard: reports },
+    // Administrators have other reports, whose page has the title Reports.
+    { path: 'reports', title: 'Message Reports', guard: reports },
+    { path: 'reports/detail', title: 'Message Report Details', guard: reports },
   ],
   menu: [
     {
