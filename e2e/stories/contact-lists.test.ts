@@ -22,6 +22,7 @@ test('keeps a contact list, and the inbox of a colleague follows it [NAV-15] [CT
 }) => {
   test.slow();
   await signIn(page, 'acme.agent', '/dashboard/contacts/lists');
+  await expect(page.getByRole('heading', { name: 'Contact Lists' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Contact Lists \d/ })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'Add List' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(NAME);

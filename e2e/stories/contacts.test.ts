@@ -29,6 +29,7 @@ test('opens contacts to admins and agents only [GRD-07] [GRD-36] [NAV-10] [NAV-1
     await expect(page).toHaveURL(CONTACTS);
     await expect(page).toHaveTitle(/Contacts/);
     await expect(page.getByRole('heading', { name: 'Contacts', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All Contacts' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^All Contacts \d/ })).toBeVisible();
     await expect(menuItem).toBeVisible();
   }

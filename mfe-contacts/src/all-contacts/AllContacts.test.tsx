@@ -12,6 +12,7 @@ describe('All Contacts', () => {
   it('is the default page of Contacts [NAV-13] [NAV-14]', async () => {
     const { router } = await open('');
     expect(router.state.location.pathname).toBe('/dashboard/contacts/all');
+    expect(screen.getByRole('heading', { level: 2, name: 'All Contacts' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All Contacts 4' })).toHaveAttribute('aria-current', 'page');
   });
 

@@ -4,6 +4,7 @@ import { List, type ListFilter, type RowActions, useListQuery } from '@dashboard
 import { useQuery } from '@dashboard/shared/query';
 import { Outlet, useNavigate } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
+import { VisuallyHidden } from '@dashboard/shared/ui';
 import { Contact, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { contactsQuery } from '../api/contacts';
@@ -100,6 +101,7 @@ export function AllContacts() {
   const total = response.data?.total ?? 0;
   return (
     <>
+      <VisuallyHidden as="h2">All Contacts</VisuallyHidden>
       <ImportBar />
       <List
         noun={NOUN}

@@ -41,6 +41,7 @@ const rowOf = (name: string) => bodyRows().find((row) => within(row).queryByText
 describe('Contact Lists', () => {
   it('shows name, contacts, textable, updated and created by [CTC-15] [NAV-15]', async () => {
     await open();
+    expect(screen.getByRole('heading', { level: 2, name: 'Contact Lists' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Contact Lists 3' })).toHaveAttribute('aria-current', 'page');
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headers).toEqual(['Name', 'Contacts', 'Textable', 'Updated', 'Created by', 'Actions']);

@@ -4,6 +4,7 @@ import { List, useListQuery } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { useNavigate } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
+import { VisuallyHidden } from '@dashboard/shared/ui';
 import { List as ListIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { contactListsQuery } from '../api/contact-lists';
@@ -48,6 +49,7 @@ export function ContactListTable() {
   useContactChanges();
   return (
     <>
+      <VisuallyHidden as="h2">Contact Lists</VisuallyHidden>
       <List
         noun={{ one: 'list', many: 'lists' }}
         columns={useMemo(() => columnsOf(timeZone, isAnyUsed), [timeZone, isAnyUsed])}
