@@ -1,10 +1,10 @@
+import { pricingPlansQuery } from '@dashboard/shared/accounts';
 import type { Account } from '@dashboard/shared/contracts';
 import { type SelectOption, useFieldValue } from '@dashboard/shared/forms';
 import { log } from '@dashboard/shared/notify';
 import { useEffect, useMemo } from 'react';
 import { AccountSelectField } from '../account-fields/fields';
 import { useChoices } from '../account-fields/use-options';
-import { pricingPlansQuery } from '../api/account-options';
 
 /** The plan of an account and what it includes. Plans that are announced only cannot be chosen. */
 export function PlanField({ account: { accountId, planId } }: { account: Account }) {

@@ -1,9 +1,4 @@
-import {
-  AccountStatusOptions,
-  BusinessTypeOptions,
-  PricingPlans,
-  StockExchangeOptions,
-} from '@dashboard/shared/contracts';
+import { AccountStatusOptions, BusinessTypeOptions, StockExchangeOptions } from '@dashboard/shared/contracts';
 import { getJson } from '@dashboard/shared/http';
 import { queryOptions } from '@dashboard/shared/query';
 import * as v from 'valibot';
@@ -23,12 +18,6 @@ export const businessTypesQuery = queryOptions({
 export const stockExchangesQuery = queryOptions({
   queryKey: ['stock-exchanges'],
   queryFn: ({ signal }) => getJson('/accounts/stock-exchanges', StockExchangeOptions, { signal }),
-  ...FIXED,
-});
-
-export const pricingPlansQuery = queryOptions({
-  queryKey: ['pricing-plans'],
-  queryFn: ({ signal }) => getJson('/api/pricing-plans', PricingPlans, { signal }),
   ...FIXED,
 });
 

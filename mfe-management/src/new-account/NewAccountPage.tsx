@@ -1,3 +1,4 @@
+import { pricingPlansQuery } from '@dashboard/shared/accounts';
 import type { Account } from '@dashboard/shared/contracts';
 import { LoadedRecord } from '@dashboard/shared/forms';
 import { WizardForm } from '@dashboard/shared/forms/wizard';
@@ -5,7 +6,7 @@ import { log, notify, notifyCreateFailed } from '@dashboard/shared/notify';
 import { timeZonesQuery, useQuery } from '@dashboard/shared/query';
 import { useEffect, useMemo } from 'react';
 import { ACCOUNTS_PATH, accountPath } from '../account';
-import { businessTypesQuery, pricingPlansQuery } from '../api/account-options';
+import { businessTypesQuery } from '../api/account-options';
 import { createAccount } from '../api/accounts';
 import { verticalBusinessTypesQuery } from '../api/registration';
 import { blankValues, NewAccountForm, toCreate, toFormError } from './new-account-form';

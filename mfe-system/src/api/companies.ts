@@ -6,7 +6,6 @@ import {
   type AccountUpdate,
   AccountUsage,
   COMPANY_COLUMNS,
-  PricingPlans,
   SubjectPermissions,
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
@@ -76,9 +75,4 @@ export async function updateCompany(accountId: number, body: AccountUpdate): Pro
 export const companyStatusesQuery = queryOptions({
   queryKey: ['account-statuses'],
   queryFn: ({ signal }) => getJson('/accounts/statuses', AccountStatusOptions, { signal }),
-});
-
-export const plansQuery = queryOptions({
-  queryKey: ['pricing-plans'],
-  queryFn: ({ signal }) => getJson('/api/pricing-plans', PricingPlans, { signal }),
 });

@@ -1,5 +1,5 @@
 import { useCan } from '@dashboard/shared/ability';
-import { accountStatusOptions, useDisablePrompt } from '@dashboard/shared/accounts';
+import { accountStatusOptions, pricingPlansQuery, useDisablePrompt } from '@dashboard/shared/accounts';
 import { AccountStatus } from '@dashboard/shared/contracts';
 import { type Detail, DetailsList, DetailsSection } from '@dashboard/shared/controls';
 import { formatSpecDate } from '@dashboard/shared/format';
@@ -12,13 +12,7 @@ import { useSession } from '@dashboard/shared/session';
 import { Button, Flex, Text } from '@dashboard/shared/ui';
 import { useCallback, useMemo } from 'react';
 import type * as v from 'valibot';
-import {
-  type CompanyRecord,
-  companyStatusesQuery,
-  companyUsageQuery,
-  plansQuery,
-  updateCompany,
-} from '../api/companies';
+import { type CompanyRecord, companyStatusesQuery, companyUsageQuery, updateCompany } from '../api/companies';
 import { accountPath, accountUsersPath } from '../paths';
 import { CompanyStatusForm, companyDetails, planDetails } from './company-form';
 
@@ -75,7 +69,7 @@ function AccountLinks({ accountId }: { accountId: number }) {
 export function CompanyForm({ record }: { record: CompanyRecord }) {
   const { company } = record;
   const { timeZone } = useSession();
-  const { data: plans = [] } = useQuery(plansQuery);
+  const { data: plans = [] } = useQuery(pricingPlansQuery);
   const planName = plans.find(({ id }) => id === company.planId)?.name;
   const { data: usage } = useQuery(companyUsageQuery(company.accountId));
   const initialValues = useMemo(() => ({ status: company.status ?? AccountStatus.UNDEFINED }), [company]);

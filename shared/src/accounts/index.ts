@@ -1,4 +1,5 @@
 export { ACCOUNT_LIST_COLUMNS, accountRowId, accountRowName } from './columns';
+export { pricingPlansQuery } from './pricing-plans';
 export { accountStatusOptions } from './status-options';
 export { accountStatusTone } from './status-tone';
 export { usageText } from './usage-text';
