@@ -146,7 +146,7 @@ for (const [username, titles] of [
     ],
   ],
   ['acme.provider', ['Management', 'Settings', 'Help', 'Logout']],
-  ['super', ['System Admin', 'Settings', 'Help', 'Logout']],
+  ['super', ['Settings', 'System Admin', 'Help', 'Logout']],
 ] as const) {
   test(`shows the menu of ${username} in the specified order [UI-25] [GRD-42] [GRD-45] [GRD-46]`, async ({
     page,

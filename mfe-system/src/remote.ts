@@ -35,6 +35,8 @@ const remote: RemoteDefinition = {
       title: 'System Admin',
       icon: 'system',
       order: 100,
+      // With Settings and Admin, which the specification lists before it.
+      section: 'setup',
       children: [{ title: 'Companies', path: '/system/companies' }],
     },
   ],
