@@ -1,8 +1,8 @@
 import type { CompanyUser } from '@dashboard/shared/contracts';
-import { FieldPair, FormSection, SelectField, useFieldAccess } from '@dashboard/shared/forms';
+import { FieldPair, FormSection, SelectField } from '@dashboard/shared/forms';
 import { useSession } from '@dashboard/shared/session';
 import { NO_PERMISSION, StatusField } from '@dashboard/shared/user-form';
-import { TYPE_OPTIONS } from './company-user-form';
+import { type MayChange, TYPE_OPTIONS } from './company-user-form';
 
 const TYPE_HELP = 'Admins also manage the users, groups and settings of the company.';
 
@@ -29,16 +29,14 @@ export function NewUserAccess({ mayChangeType }: { mayChangeType: boolean }) {
 }
 
 /** Whether a user may use the dashboard, and what they may do. */
-export function UserAccess({ user }: { user: CompanyUser }) {
+export function UserAccess({ user, mayChange }: { user: CompanyUser; mayChange: MayChange }) {
   const { userId: ownId } = useSession();
-  const access = useFieldAccess('Company Users');
-  const { userId, can } = user;
-  const noPermission = userId === ownId ? 'You cannot change your own type.' : NO_PERMISSION;
+  const noPermission = user.userId === ownId ? 'You cannot change your own type.' : NO_PERMISSION;
   return (
     <FormSection title="Access">
       <FieldPair>
-        <StatusField name="statusId" user={user} isPermitted={access('statusId') === 'edit'} />
-        <TypeField readOnlyReason={can.updateType ? undefined : noPermission} />
+        <StatusField name="statusId" user={user} isPermitted={mayChange.status} />
+        <TypeField readOnlyReason={mayChange.type ? undefined : noPermission} />
       </FieldPair>
     </FormSection>
   );

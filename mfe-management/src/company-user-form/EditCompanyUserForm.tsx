@@ -1,5 +1,6 @@
+import { useCan } from '@dashboard/shared/ability';
 import { USER_STATUS_TONES, USER_STATUS_WORDS } from '@dashboard/shared/accounts';
-import { CompanyUserForm } from '@dashboard/shared/contracts';
+import { type CompanyUser, CompanyUserForm } from '@dashboard/shared/contracts';
 import { FormCard, PageForm, type UpdateBase } from '@dashboard/shared/forms';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
 import { StatusText, Wrap } from '@dashboard/shared/ui';
@@ -16,6 +17,13 @@ import { DeleteAction } from './DeleteAction';
 const SUBJECT = 'User';
 const notifyError = (reason?: string) => notifyUpdateFailed(SUBJECT, reason);
 
+/** The rules of the record may be older than the permissions, which are refreshed while the form is open. */
+function useMayChange({ can }: CompanyUser) {
+  const type = useCan('Update', 'Company Users', 'userType') && can.updateType;
+  const status = useCan('Update', 'Company Users', 'statusId') && can.updateStatus;
+  return useMemo(() => ({ type, status }), [type, status]);
+}
+
 interface EditCompanyUserFormProps {
   record: EditedUser;
   returnTo: string;
@@ -26,12 +34,13 @@ interface EditCompanyUserFormProps {
 export function EditCompanyUserForm({ record, returnTo, onDeleted }: EditCompanyUserFormProps) {
   const { user, zones } = record;
   const initialValues = useMemo(() => toFormValues(user), [user]);
+  const mayChange = useMayChange(user);
   const save = useCallback(
     async (values: CompanyUserForm, { version }: UpdateBase) => {
-      updateOwnSession(await updateCompanyUser(user, { ...toUpdate(values, user), version }), zones);
+      updateOwnSession(await updateCompanyUser(user, { ...toUpdate(values, mayChange), version }), zones);
       notifyUpdated(SUBJECT);
     },
-    [user, zones],
+    [user, zones, mayChange],
   );
   return (
     <PageForm
@@ -56,7 +65,7 @@ export function EditCompanyUserForm({ record, returnTo, onDeleted }: EditCompany
       onError={notifyError}
     >
       <FormCard>
-        <UserAccess user={user} />
+        <UserAccess user={user} mayChange={mayChange} />
         <CompanyUserFields user={user} choices={record} />
       </FormCard>
     </PageForm>

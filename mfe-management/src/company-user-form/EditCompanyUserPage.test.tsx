@@ -1,4 +1,4 @@
-import type { PermissionRule } from '@dashboard/shared/contracts';
+import type { CompanyUser, PermissionRule } from '@dashboard/shared/contracts';
 import { getSession, useShownPageName } from '@dashboard/shared/session';
 import { connectSocket } from '@dashboard/shared/socket';
 import { type fakeApi, fakeSocket, reply } from '@dashboard/shared/testing';
@@ -65,21 +65,28 @@ describe('edit company user', () => {
     expect(sent(api)).toEqual([{ ...BODY, lastName: 'Lindqvist-Okonkwo', version: 1 }]);
   });
 
-  it('sends neither type nor status of a user whose type and status are fixed [GRD-95] [GRD-96] [GRD-99] [GRD-101]', async () => {
-    const can = { updateType: false, updateStatus: false, delete: false };
-    const { api, user } = await open(petra({ can }), [
-      { action: 'Update', subject: 'Company Users', fields: ['firstName', 'lastName'] },
-    ]);
-    for (const name of ['User Type', 'User Status']) {
-      expect(choice(name)).toHaveAttribute('aria-readonly', 'true');
-      expect(choice(name)).toHaveAccessibleDescription('You do not have permission to change this.');
-    }
-    await user.type(field('Last Name'), 'x');
-    await user.click(button('Save'));
-    await list();
-    const { userType: _, statusId: __, ...others } = BODY;
-    expect(sent(api)).toEqual([{ ...others, lastName: 'Lindqvistx', version: 1 }]);
-  });
+  it.each<[string, Partial<CompanyUser>, PermissionRule[] | undefined]>([
+    [
+      'the permissions',
+      {},
+      [{ action: 'Update', subject: 'Company Users', fields: ['firstName', 'lastName'] }],
+    ],
+    ['the record', { can: { updateType: false, updateStatus: false, delete: false } }, undefined],
+  ])(
+    'sends neither type nor status that are fixed by %s [GRD-95] [GRD-96] [GRD-99] [GRD-101]',
+    async (_by, parts, rules) => {
+      const { api, user } = await open(petra(parts), rules);
+      for (const name of ['User Type', 'User Status']) {
+        expect(choice(name)).toHaveAttribute('aria-readonly', 'true');
+        expect(choice(name)).toHaveAccessibleDescription('You do not have permission to change this.');
+      }
+      await user.type(field('Last Name'), 'x');
+      await user.click(button('Save'));
+      await list();
+      const { userType: _, statusId: __, ...others } = BODY;
+      expect(sent(api)).toEqual([{ ...others, lastName: 'Lindqvistx', version: 1 }]);
+    },
+  );
 
   it('keeps type, status and email of one’s own record read-only with a reason', async () => {
     const can = { updateType: false, updateStatus: false, delete: false };

@@ -71,10 +71,16 @@ export const toFormValues = (user: CompanyUser) => ({
   timeZone: user.timeZone,
 });
 
+/** What the signed-in user may change. */
+export interface MayChange {
+  type: boolean;
+  status: boolean;
+}
+
 /** Builds the request body. Type and status are sent only by users who may change them. */
 export const toCreate = (
   { userType, ...values }: v.InferOutput<typeof NewUserForm>,
-  mayChange: { type: boolean; status: boolean },
+  mayChange: MayChange,
 ): CompanyUserCreate => ({
   ...values,
   ...(mayChange.type && { userType }),
@@ -87,9 +93,9 @@ export const toCreate = (
  */
 export const toUpdate = (
   { userType, statusId, ...values }: CompanyUserForm,
-  { can }: CompanyUser,
+  mayChange: MayChange,
 ): CompanyUserUpdate => ({
   ...values,
-  ...(can.updateType && { userType }),
-  ...(can.updateStatus && statusId !== UserStatus.PENDING && { statusId }),
+  ...(mayChange.type && { userType }),
+  ...(mayChange.status && statusId !== UserStatus.PENDING && { statusId }),
 });
