@@ -39,6 +39,20 @@ describe('the time schedules', () => {
     expect(screen.getByRole('menuitem', { name: 'Make Default' })).toBeVisible();
   });
 
+  it('have an edit link for administrators only [UI-41] [GRD-103]', async () => {
+    schedulesApi([schedule(), NIGHT]);
+    const { unmount } = openBot();
+    expect(await screen.findByRole('link', { name: 'Edit Night' })).toHaveAttribute(
+      'href',
+      `/dashboard/message-bot/time-schedule/${NIGHT.scheduleId}`,
+    );
+    expect(screen.getByRole('link', { name: 'Edit Office' })).toBeVisible();
+    unmount();
+    openBot('', 'acme.agent');
+    expect(await screen.findByText('Night')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
+  });
+
   it('are fetched again after the server sent them [BTM-16] [SOC-04]', async () => {
     const api = schedulesApi([schedule()]);
     const socket = fakeSocket();

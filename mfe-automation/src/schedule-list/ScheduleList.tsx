@@ -9,7 +9,7 @@ import { schedulesQuery } from '../api/time-schedules';
 import { useScheduleChanges } from '../live/use-schedule-changes';
 import { ADD_TIME_SCHEDULE_PATH, timeSchedulePath } from '../paths';
 import { type OpenScheduleDialog, ScheduleDialog } from '../schedule-form/ScheduleDialog';
-import { COLUMNS } from './columns';
+import { COLUMNS, nameOf } from './columns';
 import { useScheduleActions } from './use-schedule-actions';
 
 const NOUN = { one: 'schedule', many: 'schedules' };
@@ -19,6 +19,10 @@ const EMPTY = {
   description: 'A schedule says when you are open. Automatic responses and reports use it.',
 };
 const SEARCH = { label: 'Search schedules', hint: 'Search looks at names.' };
+const EDIT = {
+  name: nameOf,
+  to: ({ scheduleId }: TimeScheduleDetails) => timeSchedulePath(scheduleId),
+};
 const NO_SCHEDULES: TimeScheduleDetails[] = [];
 
 const idOf = ({ scheduleId }: TimeScheduleDetails) => String(scheduleId);
@@ -27,11 +31,11 @@ const idOf = ({ scheduleId }: TimeScheduleDetails) => String(scheduleId);
 export function ScheduleList() {
   const list = useListQuery(TIME_SCHEDULE_COLUMNS);
   const response = useQuery(schedulesQuery(list.query));
-  const canAdd = useCan('Delete', 'Messaging');
+  const canChange = useCan('Delete', 'Messaging');
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenScheduleDialog | null>(null);
   const open = useMemo(
-    () => ({ onOpen: ({ scheduleId }: TimeScheduleDetails) => void navigate(timeSchedulePath(scheduleId)) }),
+    () => ({ onOpen: (schedule: TimeScheduleDetails) => void navigate(EDIT.to(schedule)) }),
     [navigate],
   );
   const actions = useScheduleActions({ onOpen: open.onOpen, onDialog: setDialog });
@@ -47,8 +51,8 @@ export function ScheduleList() {
         response={response}
         search={SEARCH}
         empty={EMPTY}
-        add={canAdd ? { label: 'Add Schedule', to: ADD_TIME_SCHEDULE_PATH } : undefined}
-        edit={undefined}
+        add={canChange ? { label: 'Add Schedule', to: ADD_TIME_SCHEDULE_PATH } : undefined}
+        edit={canChange ? EDIT : undefined}
         actions={actions}
         open={open}
       />
