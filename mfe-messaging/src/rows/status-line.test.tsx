@@ -37,7 +37,7 @@ describe('status line of an outbound message', () => {
 
   it.each([
     [429, 'Not delivered. Too many texts at once'],
-    [403, 'Not sent'],
+    [403, 'Not sent. The contact is blocked'],
     [4720, "Not delivered. This number can't receive texts"],
   ])('shows the failure reason once: %i', (code, reason) => {
     expect(line(code, { errorCode: code, errorText: reason }).text).toBe(reason);
@@ -47,6 +47,7 @@ describe('status line of an outbound message', () => {
     expect(line(4702).actions).toEqual(['retry']);
     expect(line(4411)).toMatchObject({ text: 'Attachment too large', actions: ['edit'] });
     expect(line(4720).actions).toEqual(['details']);
+    expect(line(403).actions).toEqual(['details']);
     expect(line(4702, {}, true).actions).toEqual(['details']);
   });
 

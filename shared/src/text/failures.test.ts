@@ -24,7 +24,10 @@ describe('failure advice', () => {
     [[5000, 5100, 5600, 5999], 'Not delivered. Carrier temporarily unavailable', /Retry later/, 'retry'],
     [[9902, 9999], 'Delivery unconfirmed', /Sending it again may deliver it twice/, 'ask'],
     [[410], "Not sent. The contact's number changed", /Retry to send it to the new number/, 'retry'],
-    [[400, 401, 403, 498, 499], 'Not sent', /was not sent to the carrier/, 'retry'],
+    [[401], 'Not sent. Your account was not active', /Retry when it is active again/, 'retry'],
+    [[403], 'Not sent. The contact is blocked', /after you unblock them/, 'none'],
+    [[499], 'Not sent. The campaign was cancelled', /Retry to send it to this contact only/, 'retry'],
+    [[400, 402, 404, 498], 'Not sent', /The carrier did not accept this text/, 'retry'],
     [[4001, 4999, 6000, 9000], 'Not delivered', /The carrier rejected this text/, 'edit'],
   ];
   const rows = TABLE.flatMap(([codes, ...words]) => codes.map((code) => [code, ...words] as const));

@@ -24,8 +24,12 @@ const SET_UP_CODES: readonly number[] = [NO_CAMPAIGN_CODE, 4773, 4774, 4795, 440
 
 export const isSetUpFailure = (code: number) => SET_UP_CODES.includes(code);
 
-/** Our own rejection: the contact got another number before the message was submitted, so it could reach another person. */
+/** Our own rejections: what happened before the message was submitted. Carriers report no such codes. */
+export const NOT_ACTIVE_CODE = 401;
+export const BLOCKED_CODE = 403;
+/** The contact got another number, so the message could reach another person. */
 export const NUMBER_CHANGED_CODE = 410;
+export const CANCELLED_CODE = 499;
 
 /** User-facing reasons for carrier codes. The first rule with a matching code wins. */
 const RULES: readonly Rule[] = [
@@ -76,6 +80,25 @@ const RULES: readonly Rule[] = [
     action: 'none',
   },
   {
+    codes: [NOT_ACTIVE_CODE],
+    reason: 'Not sent. Your account was not active',
+    advice: 'The account was suspended or closed before this text left. Retry when it is active again.',
+    action: 'retry',
+  },
+  {
+    codes: [BLOCKED_CODE],
+    reason: 'Not sent. The contact is blocked',
+    advice:
+      'The contact was blocked before this text left. You can message them again after you unblock them.',
+    action: 'none',
+  },
+  {
+    codes: [CANCELLED_CODE],
+    reason: 'Not sent. The campaign was cancelled',
+    advice: 'The campaign was cancelled before this text left. Retry to send it to this contact only.',
+    action: 'retry',
+  },
+  {
     codes: [NUMBER_CHANGED_CODE],
     reason: "Not sent. The contact's number changed",
     advice: 'The number was changed before this text left. Retry to send it to the new number.',
@@ -108,7 +131,7 @@ const CARRIER_TROUBLE: FailureAdvice = {
 };
 const NOT_SENT: FailureAdvice = {
   reason: 'Not sent',
-  advice: 'The text was not sent to the carrier. Retry, or change it first.',
+  advice: 'The carrier did not accept this text. Retry, or change it first.',
   action: 'retry',
 };
 const NOT_DELIVERED: FailureAdvice = {

@@ -1,9 +1,10 @@
+import { CANCELLED_CODE } from '@dashboard/shared/text';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { message, textNumber } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { NewEvent } from '../../platform/events/record-events';
 import { statusEvent } from '../delivery/outbox/change-status';
-import { CANCELLED_CODE, cancelTexts } from '../delivery/outbox/hold-campaign';
+import { cancelTexts } from '../delivery/outbox/hold-campaign';
 import type { CampaignKey } from './campaign-row';
 
 /**

@@ -1,15 +1,14 @@
 import { Method } from '@dashboard/shared/contracts';
-import { NUMBER_CHANGED_CODE, statusKind } from '@dashboard/shared/text';
+import { BLOCKED_CODE, CANCELLED_CODE, NUMBER_CHANGED_CODE, statusKind } from '@dashboard/shared/text';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/events/record-events';
-import { CANCELLED_CODE } from '../delivery/outbox/hold-campaign';
 import type { MessageRow } from '../messages/present-message';
 import type { CampaignKey } from './campaign-row';
 
 /** Our own rejections of a submission, and why the recipient counts as skipped. */
 const SKIPPED_BY_CODE = new Map([
   [4775, 'opted_out'],
-  [403, 'blocked'],
+  [BLOCKED_CODE, 'blocked'],
   [CANCELLED_CODE, 'cancelled'],
   [4476, 'registry'],
   [NUMBER_CHANGED_CODE, 'excluded'],

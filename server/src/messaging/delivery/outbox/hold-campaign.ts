@@ -1,4 +1,5 @@
 import { type CampaignState, MessageStatus } from '@dashboard/shared/contracts';
+import { CANCELLED_CODE } from '@dashboard/shared/text';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database';
 import { campaign, message, outbox } from '../../../platform/db/schema';
@@ -53,9 +54,6 @@ export async function releaseTexts(tx: Transaction, of: CampaignTexts, at: Date)
 export async function isSubmitting(db: Database, of: CampaignTexts): Promise<boolean> {
   return (await db.$count(outbox, isOf(of, 'submitting'))) > 0;
 }
-
-/** Not sent: the campaign was cancelled before. */
-export const CANCELLED_CODE = 499;
 
 /**
  * Ends the texts of a cancelled campaign that were not submitted. Returns the ids of their messages. Messages are locked

@@ -1,5 +1,11 @@
 import { MessageStatus } from '@dashboard/shared/contracts';
-import { NUMBER_CHANGED_CODE, nationalDigits } from '@dashboard/shared/text';
+import {
+  BLOCKED_CODE,
+  CANCELLED_CODE,
+  NOT_ACTIVE_CODE,
+  NUMBER_CHANGED_CODE,
+  nationalDigits,
+} from '@dashboard/shared/text';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database';
 import { media } from '../../../platform/db/schema';
@@ -14,7 +20,6 @@ import type { MessageRow } from '../../messages/present-message';
 import { sendingOf, sendingTo } from '../../messages/send-checks';
 import { CARRIER_TROUBLE_CODE } from '../carrier/bandwidth';
 import { CarrierUnavailable, type SubmitOutcome } from '../carrier/carrier';
-import { CANCELLED_CODE } from './hold-campaign';
 import { lookUpNext, type OutgoingMessage, renewClaim, requeue } from './outbox-store';
 import { reportStatus } from './report-status';
 import { tagOf } from './tag';
@@ -24,8 +29,6 @@ import { tagOf } from './tag';
  * was suspended, or its number or registration was deleted. Such a message is not submitted.
  */
 const OPTED_OUT_CODE = 4775;
-const BLOCKED_CODE = 403;
-const NOT_ACTIVE_CODE = 401;
 const NOT_SET_UP_CODE = 4403;
 const NOT_REGISTERED_CODE = 4476;
 /** Our own rejections that concern every text of a campaign. */
