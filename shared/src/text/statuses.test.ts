@@ -36,7 +36,7 @@ describe('message status', () => {
           const next = nextStatus(status, reported);
           expect(statusRank(next)).toBeGreaterThanOrEqual(statusRank(status));
           if (isFinal(status) && next !== status) {
-            expect(statusKind(status)).toBe('unconfirmed');
+            expect(status).toBe(9902);
             expect(next).toBe(200);
           }
           status = next;
@@ -47,6 +47,11 @@ describe('message status', () => {
 
   it('ranks sent before its end, and every end the same [CPL-27]', () => {
     expect([100, 102, 202, 200, 400, 4720].map(statusRank)).toEqual([0, 1, 2, 3, 3, 3]);
+  });
+
+  it('becomes delivered after 9902, but not after 9999 [CPL-27]', () => {
+    expect(nextStatus(9902, 200)).toBe(200);
+    expect(nextStatus(9999, 200)).toBe(9999);
   });
 
   it('stays delivered when "sending" is reported late', () => {

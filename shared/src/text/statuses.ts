@@ -32,9 +32,9 @@ export const isFinal = (status: number) => statusRank(status) === 3;
 
 /**
  * The status after a report, whatever order reports arrive in: it never goes back, and a final status stays, except
- * that an unconfirmed message may become delivered.
+ * that an unconfirmed message (9902) may become delivered. A carrier's own 9999 is final.
  */
 export function nextStatus(current: number, reported: number): number {
-  if (UNCONFIRMED_CODES.includes(current)) return reported === MessageStatus.DELIVERED ? reported : current;
+  if (current === MessageStatus.UNCONFIRMED && reported === MessageStatus.DELIVERED) return reported;
   return statusRank(reported) > statusRank(current) ? reported : current;
 }
