@@ -2,7 +2,7 @@ import { CANCELLED_CODE } from '@dashboard/shared/text';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { message, textNumber } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
-import type { NewEvent } from '../../platform/events/record-events';
+import type { NewEvent, Transaction } from '../../platform/events/record-events';
 import { statusEvent } from '../delivery/outbox/change-status';
 import { cancelTexts } from '../delivery/outbox/hold-campaign';
 import type { CampaignKey } from './campaign-row';
@@ -30,6 +30,15 @@ export async function endTexts(tx: ConnectedTransaction, row: CampaignKey, now: 
   const { accountId, id: campaignId } = row;
   const messageIds = await cancelTexts(tx, { accountId, campaignId }, now);
   await cancelRecipients(tx, row, { messageIds, now });
+  return statusEvents(tx, accountId, messageIds);
+}
+
+/** The events of texts that ended. */
+export async function statusEvents(
+  tx: Transaction,
+  accountId: number,
+  messageIds: number[],
+): Promise<NewEvent[]> {
   if (messageIds.length === 0) return [];
   const rows = await tx
     .select({ row: message, number: textNumber.number })

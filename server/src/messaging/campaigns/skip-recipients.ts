@@ -1,17 +1,27 @@
 import type { SkipReason } from '@dashboard/shared/contracts';
+import { BLOCKED_CODE } from '@dashboard/shared/text';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/events/record-events';
+import type { NewEvent, Transaction } from '../../platform/events/record-events';
+import { cancelTextsTo } from '../delivery/outbox/hold-campaign';
+import { OPTED_OUT_AT_CARRIER } from '../delivery/outbox/lock-opted-out';
+import { statusEvents } from './end-texts';
+import { updateRecipients } from './recipient-status';
+
+const CODES = { opted_out: OPTED_OUT_AT_CARRIER, blocked: BLOCKED_CODE };
 
 /**
  * Skips what is left of the account's campaigns for locked contacts that opted out or were blocked, whatever the number
  * that sends. Recipients that a server is sending to right now stay: waiting for them could deadlock, and the outbox
- * checks the contact again before the submission.
+ * checks the contact again before the submission. Returns the events of texts that were in the outbox already.
  */
 export async function skipRecipients(
   tx: Transaction,
   { accountId, contactIds }: { accountId: number; contactIds: number[] },
   { reason, at }: { reason: Extract<SkipReason, 'opted_out' | 'blocked'>; at: Date },
-): Promise<void> {
+): Promise<NewEvent[]> {
+  // Messages before recipients, as when a campaign is cancelled.
+  const ended = await cancelTextsTo(tx, { accountId, contactIds }, { code: CODES[reason], at });
+  await updateRecipients(tx, { accountId, at }, ended);
   await tx.execute(sql`
     update campaign_recipient r set status = 'skipped', skip_reason = ${reason},
       status_at = ${at.toISOString()}::timestamptz
@@ -25,4 +35,9 @@ export async function skipRecipients(
       for update of one skip locked
     ) as waiting
     where r.account_id = ${accountId} and r.campaign_id = waiting.campaign_id and r.id = waiting.id`);
+  return statusEvents(
+    tx,
+    accountId,
+    ended.map(({ id }) => id),
+  );
 }

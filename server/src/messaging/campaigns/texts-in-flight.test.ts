@@ -1,9 +1,9 @@
 import { AccountStatus, type CampaignRecipient } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { account, campaign, contact, outbox } from '../../platform/db/schema';
+import { account, campaign, contact, message, outbox } from '../../platform/db/schema';
 import { addCampaign, addContacts, addListOf, scheduleCampaign } from '../../testing/campaigns';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
-import { eventually } from '../../testing/texting';
+import { eventually, readEvents } from '../../testing/texting';
 import type { WorldAccount } from '../../testing/world';
 import type { SubmitOutcome } from '../delivery/carrier/carrier';
 import { claimDue, type OutgoingMessage, renewClaim } from '../delivery/outbox/outbox-store';
@@ -59,6 +59,19 @@ function respond(outcome: SubmitOutcome): void {
   const { messaging } = test.services;
   messaging.carrier = { ...messaging.carrier, submit: async () => outcome };
 }
+/** Accepts every text. Returns the numbers to which they were submitted. */
+function recordSubmissions(): string[] {
+  const submitted: string[] = [];
+  const { messaging } = test.services;
+  messaging.carrier = {
+    ...messaging.carrier,
+    submit: async ({ to }) => {
+      submitted.push(to);
+      return { kind: 'accepted', carrierId: 'first' };
+    },
+  };
+  return submitted;
+}
 const untilLockIsAwaited = () =>
   eventually(
     async () =>
@@ -104,15 +117,7 @@ it('skips a US recipient whose Canadian account lost its registration after the 
 
 it('skips a recipient whose contact got another number after the text was queued [CTC-09]', async () => {
   const { db } = test.services;
-  const submitted: string[] = [];
-  const { messaging } = test.services;
-  messaging.carrier = {
-    ...messaging.carrier,
-    submit: async ({ to }) => {
-      submitted.push(to);
-      return { kind: 'accepted', carrierId: 'first' };
-    },
-  };
+  const submitted = recordSubmissions();
   const outgoing = await claimOne();
   await db.update(contact).set({ number: '+16465550199' }).where(eq(contact.id, outgoing.row.contactId));
   const renewed = await renewClaim(db, outgoing, test.services.clock.now());
@@ -121,6 +126,57 @@ it('skips a recipient whose contact got another number after the text was queued
   const { items } = (await admin({ url: `/api/campaigns/${campaignId}/recipients` })).json();
   const skips = items.map((one: CampaignRecipient) => one.skipReason).filter(Boolean);
   expect(skips).toEqual(['excluded']);
+});
+
+const OPT_IN = { isOptOut: false, consentAttested: true };
+/** Changes the contact as staff. */
+const patchContact = async (contactId: number, payload: object) => {
+  const response = await admin({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload });
+  if (response.statusCode !== 200) throw new Error(response.body);
+};
+const changeCampaign = (action: string) =>
+  admin({ method: 'POST', url: `/api/campaigns/${campaignId}/${action}` });
+const recipientOf = async (contactId: number) => {
+  const { items } = (await admin({ url: `/api/campaigns/${campaignId}/recipients` })).json();
+  return items.find((one: CampaignRecipient) => one.contactId === contactId);
+};
+
+it.each([
+  ['opts out and in again', 'opted_out', 4775, { isOptOut: true }, OPT_IN],
+  ['is blocked and unblocked', 'blocked', 403, { isBlocked: true }, { isBlocked: false }],
+])(
+  'ends the text of a paused campaign when its contact %s [CPL-07]',
+  async (_, skipReason, errorCode, stop, undo) => {
+    const { db } = test.services;
+    expect((await changeCampaign('pause')).statusCode).toBe(200);
+    const [queued] = await db.select().from(message).where(eq(message.accountId, own.accountId));
+    const { id = 0, contactId = 0 } = queued ?? {};
+    await patchContact(contactId, stop);
+    expect((await outboxStates()).toSorted()).toEqual(['done', 'held', 'held']);
+    expect(await recipientOf(contactId)).toMatchObject({ status: 'skipped', skipReason });
+    expect(await db.select().from(message).where(eq(message.id, id))).toMatchObject([{ errorCode }]);
+    const events = (await readEvents(admin)).events.map(({ event }) => event);
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'message_status', messageId: id, errorCode }),
+    );
+    await patchContact(contactId, undo);
+    expect((await changeCampaign('resume')).statusCode).toBe(200);
+    expect((await outboxStates()).toSorted()).toEqual(['done', 'pending', 'pending']);
+  },
+);
+
+it('submits no text whose contact opted out and in again after the text was claimed [CPL-07]', async () => {
+  const submitted = recordSubmissions();
+  const outgoing = await claimOne();
+  await patchContact(outgoing.row.contactId, { isOptOut: true });
+  await patchContact(outgoing.row.contactId, OPT_IN);
+  const renewed = await renewClaim(test.services.db, outgoing, test.services.clock.now());
+  await submitToCarrier(test.services, renewed ?? outgoing);
+  expect(submitted).toEqual([]);
+  expect(await recipientOf(outgoing.row.contactId)).toMatchObject({
+    status: 'skipped',
+    skipReason: 'opted_out',
+  });
 });
 
 it('skips US recipients whose Canadian account lost its registration after the start [I-21]', async () => {

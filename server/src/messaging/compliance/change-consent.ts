@@ -48,16 +48,17 @@ async function stopTexts(
   tx: Transaction,
   row: ContactRow,
   lines: { kind: LineKind; cause: ConsentSource }[],
-) {
+): Promise<Pick<ChangedContact, 'stopped' | 'ended'>> {
   for (const { kind, cause } of lines) {
     const reason = STOPPING.get(kind);
     if (reason === undefined) continue;
     const { at, source, userId } = cause;
     const of = { accountId: row.accountId, contactIds: [row.id] };
-    await skipRecipients(tx, of, { reason, at });
-    return stopForContacts(tx, of, reason, { at: justAfter(at), source, userId });
+    const ended = await skipRecipients(tx, of, { reason, at });
+    const stopped = await stopForContacts(tx, of, reason, { at: justAfter(at), source, userId });
+    return { stopped, ended };
   }
-  return [];
+  return {};
 }
 
 /** Counts an opt-out by the contact for the last campaign; one by staff or a file is no response to it. */
@@ -77,6 +78,8 @@ export interface ChangedContact {
   lines: SystemLine[];
   /** Lines of stopped scheduled messages, each in one conversation. */
   stopped?: StoppedLine[];
+  /** Events of campaign texts that were in the outbox. */
+  ended?: NewEvent[];
 }
 
 /**
@@ -110,7 +113,7 @@ export async function changeContact(
   return {
     row: changed,
     lines: await presentLines(tx, await tx.insert(contactLine).values(values).returning()),
-    stopped: await stopTexts(tx, changed, lines),
+    ...(await stopTexts(tx, changed, lines)),
   };
 }
 
@@ -132,6 +135,7 @@ export async function contactEvents(
   return [
     ...lines.map((line) => event(null, line)),
     ...(changed.stopped ?? []).map(({ numberId, line }) => event(numberId, line)),
+    ...(changed.ended ?? []),
   ];
 }
 

@@ -1,9 +1,10 @@
 import { type CampaignState, MessageStatus } from '@dashboard/shared/contracts';
 import { CANCELLED_CODE } from '@dashboard/shared/text';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database';
 import { campaign, message, outbox } from '../../../platform/db/schema';
 import type { Transaction } from '../../../platform/events/record-events';
+import type { MessageRow } from '../../messages/present-message';
 
 /** The outbox rows of a campaign's texts. */
 export interface CampaignTexts {
@@ -84,4 +85,40 @@ export async function cancelTexts(tx: Transaction, of: CampaignTexts, at: Date):
     .set({ status: MessageStatus.FAILED, errorCode: CANCELLED_CODE, statusAt: at })
     .where(and(eq(message.accountId, of.accountId), inArray(message.id, ids)));
   return ids;
+}
+
+/**
+ * Ends the campaign texts to locked contacts that were not submitted, with a code of our own. Returns their messages. Texts
+ * that another transaction has locked stay: waiting for them could deadlock, and the outbox checks the contact again.
+ */
+export async function cancelTextsTo(
+  tx: Transaction,
+  { accountId, contactIds }: { accountId: number; contactIds: number[] },
+  { code, at }: { code: number; at: Date },
+): Promise<MessageRow[]> {
+  const waiting = await tx
+    .select({ id: message.id })
+    .from(outbox)
+    .innerJoin(message, and(eq(message.accountId, outbox.accountId), eq(message.id, outbox.messageId)))
+    .where(
+      and(
+        eq(outbox.accountId, accountId),
+        isNotNull(outbox.campaignId),
+        // Literal states let the planner use the partial index.
+        sql`${outbox.state} in ('pending', 'held')`,
+        sql`${outbox.contactId} = any(${sql.param(contactIds)}::bigint[])`,
+      ),
+    )
+    .for('update', { skipLocked: true });
+  if (waiting.length === 0) return [];
+  const ids = waiting.map(({ id }) => id);
+  await tx
+    .update(outbox)
+    .set({ state: 'done', leaseUntil: null })
+    .where(and(eq(outbox.accountId, accountId), inArray(outbox.messageId, ids)));
+  return tx
+    .update(message)
+    .set({ status: MessageStatus.FAILED, errorCode: code, statusAt: at })
+    .where(and(eq(message.accountId, accountId), inArray(message.id, ids)))
+    .returning();
 }

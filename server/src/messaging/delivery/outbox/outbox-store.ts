@@ -33,6 +33,8 @@ export interface OutgoingMessage {
   /** The contact's number by now. */
   contactNumber: string;
   isOptOut: boolean;
+  /** When the contact last opted out; it stays when they opt in again. */
+  optOutAt: Date | null;
   isBlocked: boolean;
   suspectedOptOutAt: Date | null;
   timeZone: string | null;
@@ -57,6 +59,7 @@ const selectOutgoing = (db: Pick<Database, 'select'>) =>
       to: sql<string>`coalesce(${message.contactNumber}, ${contact.number})`,
       contactNumber: contact.number,
       isOptOut: contact.isOptOut,
+      optOutAt: contact.optOutAt,
       isBlocked: contact.isBlocked,
       suspectedOptOutAt: contact.suspectedOptOutAt,
       timeZone: contact.timeZone,

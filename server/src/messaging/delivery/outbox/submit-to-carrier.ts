@@ -38,6 +38,7 @@ function rejectLocally({
   row,
   campaignId,
   isOptOut,
+  optOutAt,
   isBlocked,
   suspectedOptOutAt,
   number,
@@ -51,7 +52,9 @@ function rejectLocally({
   // The reply to a keyword leaves for the number that texted it.
   if (isComplianceReply(row)) return null;
   if (isOptOut) return { kind: 'rejected', code: OPTED_OUT_CODE, description: 'opted out meanwhile' };
-  if (campaignId !== null && suspectedOptOutAt !== null)
+  // An opt-out ends a campaign's text for good, also when the contact opted in again since.
+  const hasOptedOut = optOutAt !== null && optOutAt > row.createdAt;
+  if (campaignId !== null && (suspectedOptOutAt !== null || hasOptedOut))
     return { kind: 'rejected', code: OPTED_OUT_CODE, description: 'may have opted out meanwhile' };
   if (isBlocked) return { kind: 'rejected', code: BLOCKED_CODE, description: 'blocked meanwhile' };
   if (to !== contactNumber) {
