@@ -8,7 +8,11 @@ import { isComplianceReply } from '../compliance/reply-origins';
 import type { ConversationFacts, MessageRow, SentBy } from './present-message';
 
 /** A message before it is stored. The transaction assigns its id and its ordinal within the conversation. */
-export type NewMessage = Omit<MessageRow, 'accountId' | 'id' | 'ordinal' | 'createdAt' | 'statusAt'> & SentBy;
+export type NewMessage = Omit<MessageRow, 'accountId' | 'id' | 'ordinal' | 'createdAt' | 'statusAt'> &
+  SentBy & {
+    /** Whether it waits until the recipient's quiet hours end. A campaign has its own setting. */
+    hasQuietHours?: boolean;
+  };
 
 /** The earliest time to submit a message to the carrier. */
 export type LeavesAt = (message: NewMessage) => Date;
@@ -63,7 +67,7 @@ const append = planned<{ accountId: number; at: string; messages: string }, Plac
       place int, "numberId" bigint, "contactId" bigint, "contactNumber" text, "clientId" uuid, "isInbound" boolean, method smallint,
       status int, text text, segments smallint, "isUnicode" boolean, "hasMedia" boolean, "userId" bigint,
       origin text, "errorCode" int, "carrierId" text, "retryOfId" bigint, "leavesAt" timestamptz,
-      "isComplianceReply" boolean, "campaignId" bigint)
+      "isComplianceReply" boolean, "campaignId" bigint, "hasQuietHours" boolean)
   ), grown as (
     insert into conversation as c (account_id, number_id, contact_id, last_message_id, last_activity,
       last_is_inbound, unread_count, message_count, first_unread_id)
@@ -96,9 +100,9 @@ const append = planned<{ accountId: number; at: string; messages: string }, Plac
     from placed
   ), queued as (
     insert into outbox (account_id, message_id, number_id, contact_id, is_compliance_reply, campaign_id,
-      next_attempt_at, created_at)
+      has_quiet_hours, next_attempt_at, created_at)
     select ${placeholder.accountId}::bigint, last_message_id, number_id, contact_id, "isComplianceReply",
-      "campaignId", "leavesAt",
+      "campaignId", coalesce("hasQuietHours", false), "leavesAt",
       ${placeholder.at}::timestamptz
     from placed where not "isInbound"
   )

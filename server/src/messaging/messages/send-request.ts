@@ -18,6 +18,8 @@ export interface SendRequest {
   /** The merge fields of the text are replaced already. */
   isMerged?: boolean;
   isFromMail?: boolean;
+  /** Whether the text waits until the recipient's quiet hours end: a scheduled one that was not confirmed for them. */
+  hasQuietHours?: boolean;
   forwardedUntil?: string;
 }
 

@@ -118,6 +118,7 @@ function newMessageOf(send: AddressedSend): NewMessage {
     userId: campaign === undefined ? request.sender.userId : null,
     origin: campaign?.name ?? null,
     ...(campaign !== undefined && { campaignId: campaign.id }),
+    ...(request.hasQuietHours && { hasQuietHours: true }),
     errorCode: null,
     carrierId: null,
     retryOfId: request.body.retryOfId ?? null,

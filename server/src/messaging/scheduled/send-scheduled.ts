@@ -92,6 +92,7 @@ export async function sendScheduled(
         sender,
         // Replaced when it was scheduled.
         isMerged: true,
+        hasQuietHours: !row.isQuietConfirmed,
         body: { clientId, tn: nationalDigits(number), contactId, smsText, mediaIds },
       });
     }

@@ -951,6 +951,8 @@ export const media = pgTable(
     storageKey: text(),
     /** An inbound attachment that has not been fetched from the carrier yet: it has a row in media_fetch. */
     isLoading: boolean().notNull().default(false),
+    /** One that could not be fetched within half a minute: pages say so, and it still has its row in media_fetch. */
+    isDelayed: boolean().notNull().default(false),
     uploadedByUserId: ref(),
     /** The response message that has this file. A text that uses it gets a copy of the row. */
     responseMessageId: ref(),
@@ -1046,6 +1048,8 @@ export const outbox = pgTable(
     isComplianceReply: boolean().notNull().default(false),
     /** The campaign of its text. Such a row is `held` while the campaign is paused, and leaves after all other rows. */
     campaignId: ref(),
+    /** A scheduled text whose user did not confirm quiet hours: it is submitted outside of them only. */
+    hasQuietHours: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.messageId] }),

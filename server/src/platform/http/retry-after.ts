@@ -1,7 +1,7 @@
 /** Upper limit of the wait: a waiting message blocks its conversation. */
-const LONGEST_MS = 10 * 60_000;
+export const RETRY_AFTER_MAX_MS = 10 * 60_000;
 
-const within = (ms: number) => Math.min(LONGEST_MS, Math.max(0, ms));
+const within = (ms: number) => Math.min(RETRY_AFTER_MAX_MS, Math.max(0, ms));
 
 /** Milliseconds to wait according to a Retry-After header (seconds or an HTTP date); null without a usable value. */
 export function retryAfterMs(header: string | string[] | undefined, now: Date): number | null {

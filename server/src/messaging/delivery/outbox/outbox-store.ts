@@ -17,6 +17,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/db/open-database';
 import { account, campaign, contact, message, outbox, textNumber } from '../../../platform/db/schema';
+import { RETRY_AFTER_MAX_MS } from '../../../platform/http/retry-after';
 import type { MessageRow } from '../../messages/present-message';
 import type { AccountFacts, NumberFacts } from '../../messages/send-checks';
 import { ENDED_STATES, lockCampaigns, pendingOrHeld } from './hold-campaign';
@@ -39,8 +40,8 @@ export interface OutgoingMessage {
   suspectedOptOutAt: Date | null;
   timeZone: string | null;
   quietHoursPreset: QuietHoursPreset;
-  /** Whether its campaign has quiet hours; null without a campaign. */
-  hasQuietHours: boolean | null;
+  /** Whether it is of a campaign with quiet hours, or a scheduled text that was not confirmed for them. */
+  hasQuietHours: boolean;
   number: NumberFacts;
   account: AccountFacts;
 }
@@ -64,7 +65,7 @@ const selectOutgoing = (db: Pick<Database, 'select'>) =>
       suspectedOptOutAt: contact.suspectedOptOutAt,
       timeZone: contact.timeZone,
       quietHoursPreset: account.quietHoursPreset,
-      hasQuietHours: campaign.quietHours,
+      hasQuietHours: sql<boolean>`coalesce(${campaign.quietHours}, ${outbox.hasQuietHours})`,
       number: {
         state: textNumber.state,
         isTollFree: textNumber.isTollFree,
@@ -99,8 +100,14 @@ function isNext(db: Pick<Database, 'select'>, now: Date) {
   );
   // Literal states let the planner use the partial index.
   const isSubmitting = sql`${other.state} = 'submitting'`;
-  // A text of a campaign that waits for the end of quiet hours must not hold back a user's reply until then.
-  const isInOrder = or(isNull(other.campaignId), isNotNull(outbox.campaignId), lte(other.nextAttemptAt, now));
+  // A text that waits for the end of quiet hours must not hold back a user's reply until then.
+  const soon = new Date(now.getTime() + RETRY_AFTER_MAX_MS);
+  const isScheduledSoon = or(not(other.hasQuietHours), lte(other.nextAttemptAt, soon));
+  const isInOrder = or(
+    and(isNull(other.campaignId), isScheduledSoon),
+    isNotNull(outbox.campaignId),
+    lte(other.nextAttemptAt, now),
+  );
   const isEarlier = and(sql`${other.state} = 'pending'`, lt(other.messageId, outbox.messageId), isInOrder);
   const isBlocking = or(not(outbox.isComplianceReply), other.isComplianceReply);
   // Not NOT EXISTS: the planner makes it a join that compares all open rows when statistics are stale.

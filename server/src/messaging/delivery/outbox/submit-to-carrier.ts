@@ -69,7 +69,7 @@ function rejectLocally({
   return null;
 }
 
-/** A text of a campaign whose recipient has quiet hours. */
+/** A text of a campaign, or a scheduled one, whose recipient has quiet hours. */
 interface Quiet {
   kind: 'quiet';
   until: Date;
