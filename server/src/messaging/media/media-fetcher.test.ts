@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Media } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { contact, media, mediaFetch } from '../../platform/db/schema';
 import { startMessaging } from '../../start-messaging';
 import { png } from '../../testing/pictures';
@@ -79,6 +80,14 @@ const notifiedMedia = async (): Promise<{ arrived: Media[]; settled: Media[] }> 
     settled: events.flatMap((event) => (event.type === 'message_status' ? (event.media ?? []) : [])),
   };
 };
+/** The lines that the server logs from now on. */
+function recordLog(): Record<string, unknown>[] {
+  const logged: Record<string, unknown>[] = [];
+  app.services.log = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line)) });
+  return logged;
+}
+const givenUp = (logged: Record<string, unknown>[]) =>
+  logged.filter(({ msg }) => msg === 'an attachment was given up');
 const storedFiles = async () => {
   const found = await readdir(join(app.services.config.dataDir, 'media'), {
     recursive: true,
@@ -124,7 +133,8 @@ describe('a slow attachment', () => {
     expect(host.calls.filter(({ url }) => host.isSlow(url))).toHaveLength(4);
   });
 
-  it('fails after 30 s of attempts and shows as unavailable', async () => {
+  it('fails after 30 s of attempts, which is logged, and shows as unavailable', async () => {
+    const logged = recordLog();
     await receive('+14125550100', { text: 'Look', media: [SLOW] });
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await untilRequested(SLOW, attempt);
@@ -141,7 +151,19 @@ describe('a slow attachment', () => {
       { name: 'cat.png', isAvailable: false, isLoading: false },
     ]);
     expect(await app.services.db.$count(mediaFetch)).toBe(0);
+    expect(givenUp(logged)).toMatchObject([
+      { accountId: app.account.accountId, host: 'slow.test', attempts: 3 },
+    ]);
   });
+});
+
+it('logs an attachment that the carrier does not have any more', async () => {
+  const logged = recordLog();
+  await receive('+14125550100', { media: [SLOW] });
+  await untilRequested(SLOW);
+  host.of(SLOW)[0]?.respond(null);
+  const [file] = await untilLoaded();
+  expect(givenUp(logged)).toMatchObject([{ mediaId: file?.id, attempts: 1 }]);
 });
 
 describe('an attachment', () => {

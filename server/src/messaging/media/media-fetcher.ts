@@ -98,15 +98,20 @@ export class MediaFetcher {
     const { db, clock, log } = this.services;
     log.warn({ err: stored.error, attempts: claimed.attempts }, 'could not fetch an attachment');
     const now = clock.now();
-    if (isExhausted(claimed, now)) return settleAttachment(this.services, claimed, missingFile(claimed.url));
+    if (isExhausted(claimed, now)) return settleAttachment(this.services, claimed, this.#giveUp(claimed));
     return fetchLater(db, claimed, new Date(now.getTime() + retryMs(claimed)));
   }
 
   /** The download is null if the carrier deleted the file, the file is too large, or the URL is not the carrier's. */
   async #storeFile(claimed: MediaFetch, download: CarrierFile | null): Promise<InboundFile> {
-    if (download === null) return missingFile(claimed.url);
+    if (download === null) return this.#giveUp(claimed);
     const file = await fetchedFile(claimed, download);
     await this.services.messaging.storage.put(claimed.accountId, download.body, claimed.storageKey);
     return file;
+  }
+
+  #giveUp({ accountId, mediaId, url, host, attempts }: MediaFetch): InboundFile {
+    this.services.log.warn({ accountId, mediaId, host, attempts }, 'an attachment was given up');
+    return missingFile(url);
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bandwidthCarrier } from './bandwidth';
-import type { Carrier } from './carrier';
+import { type Carrier, CarrierUnavailable } from './carrier';
 
 const MEDIA_MAX = 100_000;
 const GIGABYTES_5 = 5 * 1024 ** 3;
@@ -95,6 +95,16 @@ describe('the download of an attachment', () => {
       response.writeHead(status, { location: `http://127.0.0.1:${internal.port}/` }).end();
     expect(await carrier.getMedia(onCarrier('/media/1.png'))).toBeNull();
     expect(internalHits).toBe(0);
+  });
+
+  it.each([404, 410])('finds no file after status %i [INB-61]', async (status) => {
+    respond = (_request, response) => response.writeHead(status).end();
+    expect(await carrier.getMedia(onCarrier('/media/1.png'))).toBeNull();
+  });
+
+  it.each([401, 403, 408, 429, 500, 503])('may be tried again after status %i [INB-61]', async (status) => {
+    respond = (_request, response) => response.writeHead(status).end();
+    await expect(carrier.getMedia(onCarrier('/media/1.png'))).rejects.toThrow(CarrierUnavailable);
   });
 
   it('ends when the file arrives byte by byte [ASV-31]', async () => {

@@ -38,7 +38,10 @@ export interface Carrier {
   sentSince(query: { from: string; to: string; since: Date }): Promise<CarrierRecord[]>;
   /** Uploads an attachment to the carrier and returns its URL there. Throws CarrierUnavailable. */
   putMedia(name: string, type: string, body: Buffer): Promise<string>;
-  /** Downloads an inbound attachment; null when it is missing, too large, or not on one of the carrier's hosts. */
+  /**
+   * Downloads an inbound attachment; null when it is missing, too large, or not on one of the carrier's hosts. Throws
+   * CarrierUnavailable.
+   */
   getMedia(url: string): Promise<CarrierFile | null>;
   close(): Promise<void>;
 }
