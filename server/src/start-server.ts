@@ -112,7 +112,7 @@ export async function openServices(config: Config, log: Logger, opened: Opened):
     addresses,
     storageKeyOf,
     secretBox: await openSecretBox(db),
-    releases: openReleaseFiles({ db, config, log }),
+    releases: openReleaseFiles({ db, clock, config, log }),
   };
 }
 

@@ -18,6 +18,8 @@ import { openReleaseFiles } from './storage/release-files';
 /** The exit code of a program that a signal ended. */
 const INTERRUPTED = 130;
 
+const clock = { now: () => new Date() };
+
 /** Opens the database with an idempotent stop, because both the command and a signal may stop it. */
 async function openOnce(config: Config, log: Logger): Promise<OpenDatabase> {
   const opened = await openDatabase(config, log, { isBeside: true });
@@ -36,14 +38,14 @@ async function main(args: string[]): Promise<string> {
   if (first === 'keys') {
     const keys = readKeysCommand(rest, username);
     if (keys.command === 'create') return createKeyFile(keys.file);
-    return withDatabase(({ db }) => runKeysCommand({ db, clock: { now: () => new Date() } }, keys));
+    return withDatabase(({ db }) => runKeysCommand({ db, clock }, keys));
   }
   const command = readCommand(args, username, process.env);
   const { server, actor } = command;
   if (server !== undefined)
     return runCommand(httpRegistry(server.url, server.token, server.signingKey), command);
   return withDatabase(({ db, config, log }) => {
-    const files = openReleaseFiles({ db, config, log });
+    const files = openReleaseFiles({ db, clock, config, log });
     return runCommand(localRegistry({ db, files }, actor), command);
   });
 }

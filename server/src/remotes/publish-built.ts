@@ -6,6 +6,7 @@ import { publishSite } from './publish-site';
 import { ALL_PROVIDERS, isSetByServer, pointer, SITE_NAMES, START } from './registry';
 import { RegistryError } from './registry-error';
 import { type ReleaseKey, readMoves } from './registry-store';
+import { describeBuild } from './served-builds';
 import { shellOffer } from './shell-offer';
 import type { Site } from './site';
 import { builtRemotes, distOf } from './workspace-remotes';
@@ -19,9 +20,11 @@ export async function publishBuilt(
   site: Site,
 ): Promise<void> {
   const shells = [shellOffer(site.shell.folder)];
+  const isDevelopment = describeBuild('shell', site.shell.folder).mode === 'development';
   for (const name of builtRemotes()) {
     try {
-      const publication = { name, from: distOf(name), files: releases, actor: START, shells };
+      const from = distOf(name);
+      const publication = { name, from, files: releases, actor: START, shells, isDevelopment };
       const { contract, isNew } = await publishFromDist(db, publication);
       if (isNew) log.info({ remote: name, version: contract.version }, 'Published a remote');
       await followBuild(db, contract, log);

@@ -52,7 +52,7 @@ export async function publishSite(
     if (known !== undefined) await setStoredFiles(tx, known, stored);
     else {
       await addRelease(tx, { ...build, ...stored, checks, baseUrl: BASE_URLS[name] }, actor);
-      removed = await files.removeOld(tx, name);
+      removed = await files.removeOld(tx, name, contract.mode === 'development');
     }
     return { version, isNew: known === undefined };
   });

@@ -33,6 +33,8 @@ export interface Publication {
   shells: readonly ShellOffer[];
   /** Checks everything and changes nothing. */
   isDryRun?: boolean;
+  /** Whether it is one of the many builds of `npm run dev`. */
+  isDevelopment?: boolean;
   /** Absent for a build that a server starts with. */
   checks?: ReleaseChecks | undefined;
   /** The archive that `from` was unpacked from, with its signature. Absent: a build of this machine, which signs it. */
@@ -47,7 +49,7 @@ export interface Publication {
  */
 export async function publishFromDist(
   db: Database,
-  { name, from, files, actor, shells, isDryRun = false, checks, upload }: Publication,
+  { name, from, files, actor, shells, isDryRun = false, isDevelopment = false, checks, upload }: Publication,
 ): Promise<{ contract: RemoteContract; isNew: boolean }> {
   const contract = readContract(from);
   if (contract.name !== name) throw new RegistryError(`${from} holds ${contract.name}, not ${name}.`);
@@ -72,7 +74,7 @@ export async function publishFromDist(
     const stored = await files.store(tx, build, upload);
     if (known === null) {
       await addRelease(tx, { ...build, ...stored, checks, baseUrl: storedBaseUrl(contract) }, actor);
-      removed = await files.removeOld(tx, name);
+      removed = await files.removeOld(tx, name, isDevelopment);
     } else await setStoredFiles(tx, known, stored);
     return { contract, isNew: known === null };
   });

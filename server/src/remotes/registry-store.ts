@@ -52,14 +52,17 @@ export async function readReleases(db: Executor): Promise<Release[]> {
   return rows.map(asRelease);
 }
 
-/** The releases of one name, oldest first: a remote's, the shell's or the pages'. */
-export async function readStored(db: Executor, name: string): Promise<StoredRelease[]> {
-  const rows = await db
-    .select()
+/** The releases of a remote, the shell or the pages whose archives are stored, oldest first. */
+export function readArchived(db: Executor, name: string): Promise<(ReleaseKey & { publishedAt: Date })[]> {
+  return db
+    .select({
+      name: remoteRelease.name,
+      version: remoteRelease.version,
+      publishedAt: remoteRelease.publishedAt,
+    })
     .from(remoteRelease)
-    .where(eq(remoteRelease.name, name))
+    .where(and(eq(remoteRelease.name, name), isNotNull(remoteRelease.archiveHash)))
     .orderBy(asc(remoteRelease.publishedAt));
-  return rows.map(asStored);
 }
 
 /** Finds releases of remotes, the shell and the pages by their names and versions. */

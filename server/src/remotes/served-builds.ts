@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { SiteName } from './registry';
 import { RegistryError } from './registry-error';
-import { buildsFolder, PARTIAL_SUFFIX, storeFiles, versionFolder } from './stored-files';
+import { buildsFolder, PARTIAL_SUFFIX, RETENTION_MS, storeFiles, versionFolder } from './stored-files';
 
 /** The number of earlier builds to keep, whatever their age. */
 const EARLIER_BUILDS_MAX = 5;
-/** How long an open tab can load files of its build after the build is replaced. */
-const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** A build in use, and the folders of earlier builds whose files open tabs may still load. */
 export interface Build {

@@ -28,6 +28,9 @@ export function storedBaseUrl({ name, version }: RemoteContract): string {
 /** The stored part of a remote's contract, or of the description of a build of the shell or pages. */
 export type StoredBuild = Pick<RemoteContract, 'name' | 'version' | 'files'>;
 
+/** How long an open tab can load files of a version after the version is replaced. */
+export const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+
 /** The name suffix of an unfinished copy. */
 export const PARTIAL_SUFFIX = '.part';
 

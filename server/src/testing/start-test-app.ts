@@ -192,7 +192,7 @@ export async function startTestApp({
     addresses: openAddressService(config, log),
     storageKeyOf: await openStorageKeys(database.db),
     secretBox: await openSecretBox(database.db),
-    releases: openReleaseFiles({ db: database.db, config, log }),
+    releases: openReleaseFiles({ db: database.db, clock, config, log }),
   };
   const release = async () => {
     await services.messaging.close();

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app';
 import type { BucketConfig } from '../../platform/config/bucket-config';
-import { releaseArchive } from '../../platform/db/schema';
+import { releaseArchive, remoteMove } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
 import { builtRemote } from '../../testing/built-remote';
 import { FakeBucket } from '../../testing/fake-bucket';
@@ -18,6 +18,7 @@ import { packFolder } from './release-archive';
 import { openReleaseFiles } from './release-files';
 
 const NAME = 'mfe-messaging';
+const DAY_MS = 24 * 60 * 60 * 1000;
 const shell = { sharedVersion: '1.0.0', offers: { react: '19.3.1' } };
 const folder = mkdtempSync(join(tmpdir(), 'release-files-'));
 const bucket = new FakeBucket();
@@ -51,9 +52,20 @@ async function startServer(
   return { app: await buildApp(services), services, dataDir };
 }
 
-async function publish({ db, releases }: Services, version: string): Promise<void> {
+async function publish(
+  { db, releases }: Services,
+  version: string,
+  options: { isDevelopment?: boolean } = {},
+): Promise<void> {
   const from = builtRemote(folder, version);
-  await publishFromDist(db, { name: NAME, from, files: releases, actor: 'test', shells: [shell] });
+  await publishFromDist(db, {
+    name: NAME,
+    from,
+    files: releases,
+    actor: 'test',
+    shells: [shell],
+    ...options,
+  });
 }
 
 const makeDefault = ({ db }: Services, version: string) =>
@@ -128,11 +140,13 @@ it('keeps the archives of live, recent and returnable versions; the others must 
   await publish(services, '1.0.0');
   await makeDefault(services, '1.0.0');
   for (let minor = 1; minor <= 12; minor += 1) await publish(services, `1.${minor}.0`);
+  test.advance(8 * DAY_MS);
+  await publish(services, '1.13.0');
   const stored = async (version: string) =>
     (await findRelease(services.db, NAME, version))?.archiveHash ?? null;
   expect(await stored('1.0.0')).not.toBeNull();
   expect(await stored('1.2.0')).toBeNull();
-  expect(await stored('1.3.0')).not.toBeNull();
+  expect(await stored('1.4.0')).not.toBeNull();
   const archives = await services.db.select({ version: releaseArchive.version }).from(releaseArchive);
   expect(archives).toHaveLength(11);
   await expect(makeDefault(services, '1.2.0')).rejects.toThrow(
@@ -144,11 +158,41 @@ it('keeps the archives of live, recent and returnable versions; the others must 
   await app.close();
 });
 
+it('keeps the archives of versions that were published or replaced in the last 7 days [REL-13]', async () => {
+  const { app, services } = await startServer();
+  const { db } = services;
+  const stored = async () => {
+    const archives = await db.select({ version: releaseArchive.version }).from(releaseArchive);
+    return archives.map(({ version }) => version);
+  };
+  for (let minor = 0; minor <= 12; minor += 1) await publish(services, `1.${minor}.0`);
+  expect(await stored()).toHaveLength(13);
+  const pin = { name: NAME, kind: 'pin', serviceProviderId: 7, actor: 'test', reason: 'a test' };
+  await db.insert(remoteMove).values({ ...pin, version: '1.0.0' });
+  test.advance(8 * DAY_MS);
+  // A pin from before the 7 days that ends within them, and one that begins and ends within them.
+  for (const version of [null, '1.1.0', null])
+    await db.insert(remoteMove).values({ ...pin, version, at: services.clock.now() });
+  await publish(services, '1.13.0');
+  expect(await stored()).toEqual(expect.arrayContaining(['1.0.0', '1.1.0', '1.4.0']));
+  expect(await stored()).toHaveLength(12);
+  await app.close();
+});
+
+it('keeps only the newest archives of builds of development', async () => {
+  const { app, services } = await startServer();
+  for (let minor = 0; minor <= 12; minor += 1)
+    await publish(services, `1.${minor}.0`, { isDevelopment: true });
+  expect(await services.db.$count(releaseArchive)).toBe(10);
+  await app.close();
+});
+
 it('removes an archive from a bucket only when the publication is committed [REL-35] [REL-16]', async () => {
   bucket.objects.clear();
   const { app, services } = await startServer({ releaseBucket });
   const { db } = services;
   for (let minor = 0; minor < 10; minor += 1) await publish(services, `1.${minor}.0`);
+  test.advance(8 * DAY_MS);
   await db.execute(`create function fail() returns trigger language plpgsql as
     $$ begin raise exception 'No commit'; end $$`);
   await db.execute(`create constraint trigger fail after insert on remote_release

@@ -24,8 +24,8 @@ import {
   findStored,
   findWithFile,
   type ReleaseKey,
+  readArchived,
   readMoves,
-  readStored,
   type StoredFiles,
   setStoredFiles,
   withMoveLock,
@@ -36,6 +36,7 @@ import { assertTrusted, readTrusted, type Upload } from '../signing/trusted-rele
 import {
   buildsFolder,
   PARTIAL_SUFFIX,
+  RETENTION_MS,
   remotesFolder,
   type StoredBuild,
   storeFiles,
@@ -59,6 +60,7 @@ declare module '../../platform/http/services' {
 
 interface Options {
   db: Database;
+  clock: Services['clock'];
   dataDir: string;
   /** Default: the archives are in the database. */
   bucket?: BucketConfig | undefined;
@@ -71,6 +73,7 @@ interface Options {
  */
 export class ReleaseFiles {
   readonly #db: Database;
+  readonly #clock: Services['clock'];
   readonly #dataDir: string;
   readonly #archives: ArchiveStorage;
   readonly #log: Options['log'];
@@ -78,8 +81,9 @@ export class ReleaseFiles {
   readonly #fetches = new Map<string, Promise<void>>();
   readonly #unknown = new LRUCache<string, true>({ max: 1_000, ttl: UNKNOWN_FOR_MS });
 
-  constructor({ db, dataDir, bucket, log }: Options) {
+  constructor({ db, clock, dataDir, bucket, log }: Options) {
     this.#db = db;
+    this.#clock = clock;
     this.#dataDir = dataDir;
     this.#archives = openArchiveStorage(bucket);
     this.#log = log;
@@ -134,14 +138,17 @@ export class ReleaseFiles {
   }
 
   /**
-   * Removes the archives of old versions of a remote that no pointer names. Their releases stay in the registry. Returns
-   * them for `discard` after the commit.
+   * Removes the archives of old versions of a remote that no page has got in the last 7 days. Their releases stay in the
+   * registry. Returns them for `discard` after the commit. Development creates hundreds of builds per day, so only pointers
+   * and the number count there.
    */
-  async removeOld(tx: Executor, name: string): Promise<ReleaseKey[]> {
-    const moves = await readMoves(tx);
-    const stored = (await readStored(tx, name)).filter(({ archiveHash }) => archiveHash !== null);
-    const kept = keptVersions(moves, name);
-    const old = stored.slice(0, -NEWEST_KEPT).filter(({ version }) => !kept.has(version));
+  async removeOld(tx: Executor, name: string, isDevelopment: boolean): Promise<ReleaseKey[]> {
+    const now = this.#clock.now().getTime();
+    const since = new Date(isDevelopment ? now : now - RETENTION_MS);
+    const kept = keptVersions(await readMoves(tx, name), name, since);
+    const old = (await readArchived(tx, name))
+      .slice(0, -NEWEST_KEPT)
+      .filter(({ version, publishedAt }) => publishedAt < since && !kept.has(version));
     for (const release of old) {
       await this.#archives.remove(tx, release);
       await clearArchiveHash(tx, release);
@@ -298,10 +305,13 @@ const altered = ({ name, version }: ReleaseKey, problem: string) =>
 /** Releases at another origin are served there. */
 const isOurs = ({ baseUrl }: Pick<StoredRelease, 'baseUrl'>): boolean => baseUrl.startsWith('/');
 
-function keptVersions(moves: readonly Move[], name: string): Set<string> {
-  const pointed = pointedVersions(moves).filter((key) => key.name === name);
+/** The versions that pages could get at a time or later, and those that a rollback can return to. */
+function keptVersions(moves: readonly Move[], name: string, since: Date): Set<string | null> {
+  const isEarlier = ({ at }: Move) => at < since;
+  const pointed = [moves, moves.filter(isEarlier)].flatMap(pointedVersions);
   return new Set([
     ...pointed.map(({ version }) => version),
+    ...moves.filter((move) => !isEarlier(move)).map(({ version }) => version),
     ...defaultStack(moves, name).slice(-1 - EARLIER_DEFAULTS_KEPT),
   ]);
 }
@@ -315,6 +325,8 @@ export async function hasLiveReleases({ releases, db }: Pick<Services, 'releases
 
 export const openReleaseFiles = ({
   db,
+  clock,
   config: { dataDir, releaseBucket: bucket },
   log,
-}: Pick<Services, 'db' | 'config' | 'log'>): ReleaseFiles => new ReleaseFiles({ db, dataDir, bucket, log });
+}: Pick<Services, 'db' | 'clock' | 'config' | 'log'>): ReleaseFiles =>
+  new ReleaseFiles({ db, clock, dataDir, bucket, log });
