@@ -7,12 +7,15 @@ import { expect, test } from '../support/test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-test('creates an account whose administrator can log in, also after the session ended in the wizard [ACC-16] [ACC-19] [ACC-20] [API-30] [ERR-14] [FLT-18]', async ({
+test('creates an account whose administrator can log in, also after a reload of the wizard and after its session ended [ACC-16] [ACC-19] [ACC-20] [API-30] [ERR-14] [FLT-18] [NBR-10]', async ({
   page,
 }) => {
   const username = newName();
   await signIn(page, 'acme.provider', NEW_ACCOUNT_PATH);
   await fillWizard(page, `Prairie ${username}`, username);
+  await page.reload();
+  await expect(heading(page, 'Review')).toBeVisible();
+  await expect(button(page, 'Add Account')).toBeEnabled();
   await page.context().clearCookies();
   await button(page, 'Add Account').click();
   await logInAgain(page);

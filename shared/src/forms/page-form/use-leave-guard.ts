@@ -12,13 +12,6 @@ export interface Leaving {
   stay: () => void;
 }
 
-/** The names of the password fields in a form. */
-function passwordNames(element: HTMLFormElement | null): string[] {
-  return [...(element?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? [])].map(
-    ({ name }) => name,
-  );
-}
-
 /**
  * Blocks leaving the surrounding form with changes: by navigation, by Back, or by logging out. A reload by the shell
  * keeps the changes. With `isInSearch`, another search string leaves the form too.
@@ -28,7 +21,7 @@ export function useLeaveGuard(element: RefObject<HTMLFormElement | null>, isInSe
   const hasChanges = isUnsaved(useFormState<FormValues>({ subscription: SAVED_STATE }));
   const [logOut, setLogOut] = useState<{ proceed: () => void } | null>(null);
   const hold = usePageHold(hasChanges, (proceed) => setLogOut({ proceed }), {
-    onReload: () => storeValues(form, passwordNames(element.current)),
+    onReload: () => storeValues(form, element.current),
   });
   // Reads the form's state at navigation time: right after a save, this hook has not rendered again yet.
   const blocker = useBlocker(

@@ -8,7 +8,7 @@ import { Stepper } from '../more-controls/Stepper';
 import { GuardDialog, SignInAgain, useGuardDialogs } from '../page-form/lazy-guard-dialogs';
 import { PAGE_FRAME } from '../page-form/PageColumns';
 import { type SaveBase, useUpdateRules } from '../page-form/save-base';
-import { useStoredValues } from '../page-form/stored-values';
+import { removeStoredValues, useKeptValues, useStoredValues } from '../page-form/stored-values';
 import { useLeaveGuard } from '../page-form/use-leave-guard';
 import { useSave } from '../page-form/use-save';
 import { StepSection } from './StepSection';
@@ -76,6 +76,7 @@ function FormOfWizard(props: InnerProps) {
     props,
     openFirstInvalid,
   );
+  useKeptValues(element);
   const { hasChanges, leaving, isSessionLost, onSignedIn } = useLeaveGuard(element);
   const heading = useStepFocus({ current, scroller, firstInvalid });
   useGuardDialogs(hasChanges);
@@ -90,8 +91,12 @@ function FormOfWizard(props: InnerProps) {
     ...states.map(({ step, isDisabled }) => ({ title: step.title, isDisabled })),
     ...laterSteps.map((later) => ({ title: later })),
   ];
+  const leave = () => {
+    removeStoredValues();
+    leaving?.proceed();
+  };
   const guard = {
-    leaving,
+    leaving: leaving && { ...leaving, proceed: leave },
     conflict: null,
     subject,
     isSaving,
@@ -135,7 +140,7 @@ function FormOfWizard(props: InnerProps) {
 
 /**
  * A page with one form in several steps. Each step opens when those before it are valid. Values survive what they
- * survive in a `PageForm`; the step is part of the page's address.
+ * survive in a `PageForm`, and a reload by the user; the step is part of the page's address.
  */
 export function WizardForm<S extends FormSchema>({
   schema,

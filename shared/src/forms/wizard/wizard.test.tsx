@@ -236,4 +236,57 @@ describe('wizard', () => {
     expect(await heading('Pet')).toBeVisible();
     expect(button('Next: Home')).toBeEnabled();
   });
+
+  describe('after a reload by the user', () => {
+    const storedForms = () => Object.keys(sessionStorage).filter((name) => name.startsWith('form:'));
+
+    it('restores its values and its step, each time [NBR-10]', async () => {
+      const first = open();
+      await first.user.type(field('Name'), 'Ana{Enter}');
+      await heading('Pet');
+      await waitFor(() => expect(storedForms()).toHaveLength(1));
+      first.unmount();
+      const second = open({ path: stepAddress('pet') });
+      expect(await heading('Pet')).toBeVisible();
+      await second.user.click(button('Next: Home'));
+      await second.user.type(field('City'), 'Rome');
+      await waitFor(() => expect(storedForms()).toHaveLength(1));
+      second.unmount();
+      open({ path: stepAddress('review') });
+      expect(await heading('Check the details')).toBeVisible();
+      expect(button('Add Person')).toBeEnabled();
+    });
+
+    /** Types into the last field of a new person. */
+    async function fillIn() {
+      const rendered = open({ values: { name: 'Ana' }, path: stepAddress('home') });
+      await heading('Home');
+      await rendered.user.type(field('City'), 'Rome');
+      await waitFor(() => expect(storedForms()).toHaveLength(1));
+      return rendered;
+    }
+
+    it('does not restore saved values [NBR-10]', async () => {
+      const { user } = await fillIn();
+      await user.click(button('Next: Review'));
+      await user.click(button('Add Person'));
+      expect(await screen.findByRole('heading', { name: 'Ana' })).toBeVisible();
+      expect(storedForms()).toEqual([]);
+    });
+
+    it('does not restore discarded values [NBR-10]', async () => {
+      const { user } = await fillIn();
+      await user.click(screen.getByRole('link', { name: 'Away' }));
+      const prompt = within(await dialog());
+      await user.click(prompt.getByRole('button', { name: 'Discard Changes' }));
+      expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible();
+      expect(storedForms()).toEqual([]);
+    });
+
+    it('does not restore values that were changed back [NBR-10]', async () => {
+      const { user } = await fillIn();
+      await user.clear(field('City'));
+      await waitFor(() => expect(storedForms()).toEqual([]));
+    });
+  });
 });
