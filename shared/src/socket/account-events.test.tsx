@@ -188,16 +188,19 @@ describe('account events', () => {
     expect(shown()).toEqual([9]);
   });
 
-  it('reloads the inboxes when the account’s numbers change', async () => {
-    testSetup = connectTo();
-    testSetup.api.on('GET /api/groups', { items: [inboxGroup()] });
-    await queryClient.fetchQuery(inboxGroupsQuery);
-    const isOutdated = () => queryClient.getQueryState(inboxGroupsQuery.queryKey)?.isInvalidated;
-    testSetup.socket.receive('account_changed', { accountId: 1, part: 'users' });
-    expect(isOutdated()).toBe(false);
-    testSetup.socket.receive('account_changed', { accountId: 1, part: 'numbers' });
-    expect(isOutdated()).toBe(true);
-  });
+  it.each(['numbers', 'registration', 'account'] as const)(
+    'reloads the inboxes when the part “%s” of the account changes [NBR-17]',
+    async (part) => {
+      testSetup = connectTo();
+      testSetup.api.on('GET /api/groups', { items: [inboxGroup()] });
+      await queryClient.fetchQuery(inboxGroupsQuery);
+      const isOutdated = () => queryClient.getQueryState(inboxGroupsQuery.queryKey)?.isInvalidated;
+      testSetup.socket.receive('account_changed', { accountId: 1, part: 'users' });
+      expect(isOutdated()).toBe(false);
+      testSetup.socket.receive('account_changed', { accountId: 1, part });
+      expect(isOutdated()).toBe(true);
+    },
+  );
 
   describe('when the user’s groups change', () => {
     const own = inboxGroup();

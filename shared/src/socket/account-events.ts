@@ -1,4 +1,4 @@
-import type { SequencedEvent } from '../contracts';
+import type { AccountPart, SequencedEvent } from '../contracts';
 import { reloadInboxes, showInboxUnread } from '../query/inbox-groups';
 import { getPageData, getSession, isEndUser, showUnread } from '../session';
 import { EventFeed } from './event-feed';
@@ -14,6 +14,9 @@ const RECORDED = [
   'conversation_updated',
   'note_added',
 ] as const;
+
+/** The parts that decide whether a number sends: its state, the registration, and the country of the account. */
+const DECIDES_SENDING: readonly AccountPart[] = ['numbers', 'registration', 'account'];
 
 const events = new Listeners<[SequencedEvent]>();
 const resyncs = new Listeners<[]>();
@@ -64,8 +67,7 @@ export function startFeed(): RunningFeed | null {
     onServerEvent('seq_reached', ({ seq }) => feed.reach(seq)),
     onServerEvent('account_changed', ({ part }) => {
       if (part === 'groups') void followGroups(() => resyncs.call());
-      // A deactivated number no longer sends.
-      if (part === 'numbers') reloadInboxes();
+      if (DECIDES_SENDING.includes(part)) reloadInboxes();
     }),
   ];
   // The number that this tab kept across a reload may have left the user's groups. Nothing of it is cached yet.
