@@ -17,7 +17,8 @@ const SHOWN_MAX = 100;
 const pagePolicy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; frame-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; ${trustedTypes("'none'")}`;
 
-const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox; ${trustedTypes("'none'")}`;
+/** Of a mail's HTML. Its logo is at the provider's host. */
+const MAIL_POLICY = `default-src 'none'; img-src http: https:; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox; ${trustedTypes("'none'")}`;
 
 const MailParams = v.object({ id: v.string() });
 

@@ -5,7 +5,15 @@ import { queueMails } from './send-mail';
 
 const mail: Mail = {
   to: 'ana@example.test',
-  brand: { companyName: 'Acme', brandColor: 'Teal', supportTicketUrl: null, supportTicketEmail: null },
+  brand: {
+    companyName: 'Acme',
+    portalName: 'Acme',
+    brandColor: 'Teal',
+    logoUrl: '/assets/brand/acme.svg',
+    host: 'acme.test',
+    supportTicketUrl: null,
+    supportTicketEmail: null,
+  },
   subject: 'Hello <b>Ana</b>',
   paragraphs: ['<script>alert(1)</script>'],
   action: { label: 'Open', url: 'https://acme.test/open?token=abc' },

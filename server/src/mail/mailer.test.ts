@@ -10,7 +10,10 @@ import { mailFolder } from './open-transport';
 
 const brand = {
   companyName: 'Acme Telecom',
+  portalName: 'Acme Texting',
   brandColor: 'Harbor',
+  logoUrl: '/assets/brand/acme.svg',
+  host: 'acme.test',
   supportTicketUrl: null,
   supportTicketEmail: 'help@acme.test',
 };
@@ -68,10 +71,19 @@ describe('the mailer without a mail server', () => {
         LINK,
         '10 minutes',
         'help@acme.test',
+        'Acme Texting',
       ]) {
         expect(form).toContain(words);
       }
     }
+  });
+
+  it('shows the logo at the provider’s host, with the portal’s name as its text [PVD-11]', async () => {
+    await sent({});
+    const [email] = await mailsToAna();
+    expect(email?.html).toMatch(
+      /<img [^>]*src="https:\/\/acme\.test\/assets\/brand\/acme\.svg" alt="Acme Texting"/,
+    );
   });
 
   it.each([
@@ -96,7 +108,7 @@ describe('the mailer without a mail server', () => {
     '{{constructor}} <%= 7*7 %>',
   ])('prevents header and HTML injection by the name %j [ASV-47]', async (hostile) => {
     const file = await sent({
-      brand: { ...brand, companyName: hostile },
+      brand: { ...brand, companyName: hostile, portalName: hostile },
       subject: hostile,
       greeting: hostile,
     });

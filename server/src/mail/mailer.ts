@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/open-database';
 import type { Mail, QueuedMail } from '../platform/db/queued-mail';
 import { RetryLater } from '../platform/jobs/run-job';
 import { composeMail } from './compose';
+import { logoAddress } from './logo-address';
 import { beginAttempt, type OutgoingMail, removeMail } from './mail-store';
 import { openTransport } from './open-transport';
 import type { ReplyAddresses } from './reply-address';
@@ -89,11 +90,12 @@ class StoredMailer implements Mailer {
   }
 
   async #transmit(row: OutgoingMail, mail: Mail, signal: AbortSignal): Promise<void> {
-    const { from } = this.parts.config.mail;
+    const { config } = this.parts;
+    const { from } = config.mail;
     const replyTo = mail.replyTarget && this.parts.replyAddresses.addressFor(mail.replyTarget);
     const limited = AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_MS)]);
     await this.transport.sendMail({
-      ...composeMail(mail, from, replyTo),
+      ...composeMail(mail, { from, logo: logoAddress(config, mail.brand) }, replyTo),
       messageId: messageIdOf(row, from),
       signal: limited,
     });

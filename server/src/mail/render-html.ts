@@ -1,6 +1,7 @@
 import { brandTheme } from '@dashboard/shared/brand';
 import type { Mail, MailBrand } from '../platform/db/queued-mail';
 import { escapeHtml } from '../platform/html/html';
+import { namesOf } from './names-of';
 import { cleanText, oneLine } from './plain-text';
 import { supportContact } from './support-contact';
 
@@ -12,6 +13,8 @@ function darkRules(brandColor: string): string {
     '.panel{background:#171c26!important}',
     '.quiet{color:#a7afbf!important}',
     `.brand,.link{color:${dark.fg}!important}`,
+    // Most logos are drawn for a light background.
+    '.logo{background:#fff!important}',
     `.action{background:${dark.solid}!important;color:${dark.contrast}!important}`,
   ];
   return `@media (prefers-color-scheme:dark){${rules.join('')}}`;
@@ -37,15 +40,28 @@ function actionMarkup({ label, url }: NonNullable<Mail['action']>, { brandColor 
   ].join('');
 }
 
+/** The logo, or the portal's name. Many mail clients block images or do not know SVG, so the name is also the logo's text. */
+function heading({ portalName, brandColor }: MailBrand, logo: string | null): string {
+  const { light } = brandTheme(brandColor);
+  const mark =
+    logo === null
+      ? words(portalName)
+      : `<img class="logo" src="${escapeHtml(logo)}" alt="${escapeHtml(oneLine(portalName))}" height="40" style="display:block;height:40px;max-width:240px;border-radius:4px">`;
+  return `<p class="brand" style="margin:0 0 24px;font-size:18px;font-weight:700;color:${light.fg}">${mark}</p>`;
+}
+
 function footer(brand: MailBrand): string {
   const support = supportContact(brand);
   const { light } = brandTheme(brand.brandColor);
   const help = support === null ? '' : ` · Help: ${link(support.url, support.label, light.fg)}`;
-  return quiet(`${words(brand.companyName)}${help}`);
+  return quiet(`${namesOf(brand).map(words).join(' · ')}${help}`);
 }
 
-/** Renders a mail as HTML in the provider's colors, for light and dark mode. */
-export function renderHtml({ brand, subject, greeting, paragraphs, action, note }: Mail): string {
+/** Renders a mail as HTML in the provider's colors, for light and dark mode, with the logo at an address. */
+export function renderHtml(
+  { brand, subject, greeting, paragraphs, action, note }: Mail,
+  logo: string | null,
+): string {
   const { light } = brandTheme(brand.brandColor);
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -54,7 +70,7 @@ export function renderHtml({ brand, subject, greeting, paragraphs, action, note 
     `<title>${escapeHtml(oneLine(subject))}</title><style>${darkRules(brand.brandColor)}</style></head>`,
     '<body style="margin:0;background:#f6f7f9"><div class="page" style="padding:24px 16px;background:#f6f7f9;color:#18202f;font:16px/24px Inter,system-ui,-apple-system,sans-serif">',
     `<div class="panel" style="max-width:560px;margin:0 auto;padding:24px;border-top:4px solid ${light.solid};border-radius:8px;background:#fff">`,
-    `<p class="brand" style="margin:0 0 24px;font-size:18px;font-weight:700;color:${light.fg}">${words(brand.companyName)}</p>`,
+    heading(brand, logo),
     ...[greeting ?? '', ...paragraphs].filter((text) => text !== '').map(paragraph),
     action === undefined ? '' : actionMarkup(action, brand),
     note === undefined ? '' : quiet(words(note)),

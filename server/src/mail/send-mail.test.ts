@@ -13,7 +13,15 @@ beforeEach(async () => {
 });
 afterEach(() => servers.close());
 
-const brand = { companyName: 'Acme', brandColor: 'Teal', supportTicketUrl: null, supportTicketEmail: null };
+const brand = {
+  companyName: 'Acme',
+  portalName: 'Acme',
+  brandColor: 'Teal',
+  logoUrl: '',
+  host: 'acme.test',
+  supportTicketUrl: null,
+  supportTicketEmail: null,
+};
 const mailAbout = (subject: string): { kind: 'ready'; mail: Mail } => ({
   kind: 'ready',
   mail: { to: 'ana@example.test', brand, subject, paragraphs: ['Hello'] },

@@ -13,7 +13,10 @@ const mailTo = (to: string): Mail => ({
   to,
   brand: {
     companyName: 'Acme Telecom',
+    portalName: 'Acme Telecom',
     brandColor: 'Harbor',
+    logoUrl: '',
+    host: 'acme.test',
     supportTicketUrl: null,
     supportTicketEmail: null,
   },

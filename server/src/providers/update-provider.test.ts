@@ -91,10 +91,14 @@ describe('the brand of a provider', () => {
     const { db } = test.services;
     await db.update(appUser).set({ statusId: UserStatus.PENDING }).where(eq(appUser.id, agent.userId));
     const south = await test.signIn('south.provider');
-    await patch({ host: 'mail.south.test', brandColor: '#8a3fa0' }, south, 1);
+    const logoUrl = await uploadLogo('purple', south, 1);
+    const portalName = 'Southern Texting';
+    await patch({ host: 'mail.south.test', brandColor: '#8a3fa0', logoUrl, portalName }, south, 1);
     await sendWelcomeEmail(test.services, agent.userId);
     const [mail] = await mailsTo(test.services, `${agent.username}@example.test`);
     expect(mail?.html).toContain('#8a3fa0');
+    expect(mail?.html).toContain(`src="http://mail.south.test:3000${logoUrl}" alt="Southern Texting"`);
+    expect(mail?.text).toMatch(/^Southern Texting$/m);
     expect(mail?.text).toMatch(/http:\/\/mail\.south\.test:3000\/create-password\?token=/);
   });
 

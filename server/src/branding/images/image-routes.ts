@@ -45,6 +45,8 @@ const read = route({
       .headers({
         'content-type': image.type === 'image/svg+xml' ? 'image/svg+xml; charset=utf-8' : image.type,
         'x-content-type-options': 'nosniff',
+        // Webmail shows it in mails.
+        'cross-origin-resource-policy': 'cross-origin',
         // For an image that is opened as a page: no scripts, no requests, and not our origin.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,

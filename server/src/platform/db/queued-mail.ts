@@ -1,10 +1,14 @@
 import type { ForgotPasswordBody, WhiteLabel } from '@dashboard/shared/contracts';
 
 /** The service provider's fields that appear in its mail. */
-export type MailBrand = Pick<
-  WhiteLabel,
-  'companyName' | 'brandColor' | 'supportTicketUrl' | 'supportTicketEmail'
->;
+export interface MailBrand
+  extends Pick<
+    WhiteLabel,
+    'companyName' | 'portalName' | 'brandColor' | 'logoUrl' | 'supportTicketUrl' | 'supportTicketEmail'
+  > {
+  /** Host name of its pages, without port. */
+  host: string;
+}
 
 /** The conversation that a reply to a mail continues, and the user who may reply. */
 export interface ReplyTarget {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** Scripts and images are the same for every user; pages on other origins may load them too. */
-const isFile = (name: string) => / \/assets\/.* 200$/.test(name);
+const isFile = (name: string) => / \/(assets|brand-images)\/.* 200$/.test(name);
 
 describe('every response of every route', () => {
   const violations = (isValid: (response: LightMyRequestResponse) => boolean) =>
