@@ -82,6 +82,37 @@ describe('an order', () => {
     });
   });
 
+  it('fails with words when the carrier neither confirms nor lists it for a day, and is submitted less often [NBR-04]', async () => {
+    const numberId = await order('3125550155');
+    let submissions = 0;
+    const lost: Partial<NumberCarrier> = {
+      findOrder: async () => null,
+      submit: async () => {
+        submissions += 1;
+        return { kind: 'unknown', text: 'The carrier returned status 500.' };
+      },
+    };
+    await work(lost);
+    expect(submissions).toBe(2);
+    test.advance(25 * HOUR_MS);
+    for (const expected of [3, 4]) {
+      await work(lost);
+      expect(await read(numberId)).toMatchObject({
+        state: PENDING_ACTIVATION,
+        order: { state: 'submitting' },
+      });
+      // Not due again at once.
+      expect(submissions).toBe(expected);
+      test.advance(HOUR_MS / 12);
+    }
+    await work(lost);
+    expect(submissions).toBe(4);
+    expect(await read(numberId)).toMatchObject({
+      state: DEACTIVATED,
+      order: { state: 'failed', errorText: 'The carrier returned status 500.' },
+    });
+  });
+
   it('does not fail when an old order is missing only once', async () => {
     const numberId = await order('3125550151');
     await work({ orderProgress: async () => ({ state: 'open', code: '', text: '' }) });

@@ -12,6 +12,8 @@ export type OrderServices = Pick<Services, 'db' | 'clock' | 'sockets' | 'numberi
 const MINUTE_MS = 60_000;
 /** An order fails after a day if the carrier certainly does not have it, or rejects every question about it. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
+/** An order that waited for an earlier one is old when it starts, so it fails only after this many attempts too. */
+const ATTEMPTS_MIN = 5;
 /** How long an order waits for the name of the number's carrier, which is only shown. */
 const PROVIDER_WAIT_MS = 10 * MINUTE_MS;
 /** For errors that need an operator, such as wrong credentials. */
@@ -94,7 +96,8 @@ async function submit(services: OrderServices, order: OrderRow, context: OrderCo
     case 'unknown': {
       // The carrier may have the order: the next attempt looks it up first.
       const { unconfirmedMs } = services.numbering.times;
-      return postpone(services, order, unconfirmedMs, { errorText: outcome.text });
+      const delayMs = pollMs(ageOf(order, services.clock.now()), unconfirmedMs);
+      return postpone(services, order, delayMs, { errorText: outcome.text });
     }
     case 'busy': {
       if (ageOf(order, services.clock.now()) >= GIVE_UP_MS)
@@ -152,11 +155,17 @@ async function begin(services: OrderServices, order: OrderRow, context: OrderCon
     await submit(services, order, context);
 }
 
+/** Whether the carrier has neither taken the order nor listed it for so long that it never will. */
+const isHopeless = ({ clock }: OrderServices, order: OrderRow) =>
+  ageOf(order, clock.now()) >= GIVE_UP_MS && order.attempts >= ATTEMPTS_MIN;
+
 /** Looks up an order that may be at the carrier, and submits it only if the carrier does not have it. */
 async function resume(services: OrderServices, order: OrderRow, context: OrderContext): Promise<void> {
   const carrierOrderId = await services.numbering.carrier.findOrder(order);
-  if (carrierOrderId === null) return submit(services, order, context);
-  return submitted(services, order, carrierOrderId);
+  if (carrierOrderId !== null) return submitted(services, order, carrierOrderId);
+  if (!isHopeless(services, order)) return submit(services, order, context);
+  const text = order.errorText ?? 'The carrier has no record of this order.';
+  return failOrder(services, order, context, { code: '', text });
 }
 
 /** Retries an order that the carrier could not be asked about, or fails it when the carrier keeps rejecting the question. */
