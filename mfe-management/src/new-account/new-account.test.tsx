@@ -44,7 +44,7 @@ describe('New Account', () => {
   });
 
   it(
-    'creates a US account with its administrator, registration and number [ACC-17] [ACC-20] [ACC-38] [ACC-39] [ACC-45] [ACC-48] [NUM-49] [REG-43] [REG-44] [REG-45] [API-30] [ERR-14]',
+    'creates a US account with its administrator, registration and number [ACC-17] [ACC-20] [ACC-38] [ACC-39] [ACC-45] [ACC-48] [NBR-14] [NUM-49] [REG-43] [REG-44] [REG-45] [API-30] [ERR-14]',
     async () => {
       const { user, sent, router } = await openWizard();
       await fillUsAccount(user);
@@ -55,7 +55,7 @@ describe('New Account', () => {
       await goOn(user, 'Plan');
       expect(await heading('Choose a plan')).toHaveFocus();
       await goOn(user, 'Registry');
-      await heading('Campaign registry');
+      expect(await heading('US carrier registration')).toBeVisible();
       expect(button('Next: Number')).toBeDisabled();
       await fillRegistry(user);
       await goOn(user, 'Number');

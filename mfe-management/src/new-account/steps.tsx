@@ -80,7 +80,7 @@ export const newAccountSteps = (choices: NewAccountChoices): WizardStep[] => [
     title: 'Registry',
     fields: REGISTRY_FIELDS,
     isDisabled: ({ hasUsCustomers }) => hasUsCustomers !== true,
-    heading: 'Campaign registry',
+    heading: 'US carrier registration',
     intro: 'US carriers deliver texts only from companies registered with The Campaign Registry.',
     content: <CampaignRegistryFields />,
     isWide: true,

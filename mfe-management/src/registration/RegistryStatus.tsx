@@ -1,7 +1,7 @@
 import type { CampaignRegistryEntry } from '@dashboard/shared/contracts';
-import { Box, Flex, Grid, Text } from '@dashboard/shared/ui';
+import { Box, Flex, Grid, Heading, Text } from '@dashboard/shared/ui';
 import { CircleAlert, CircleCheck, CircleMinus, Loader, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { adviceFor } from './registry-advice';
 import { brandStatus, campaignStatus, importStatus, openStage, type RegistryStage } from './registry-status';
 
@@ -98,14 +98,20 @@ interface RegistryStatusProps {
 /** The statuses of a registration, what they mean for texting, and what to do next. */
 export function RegistryStatus({ entry, action }: RegistryStatusProps) {
   const { meaning, next } = adviceFor(entry);
+  const headingId = useId();
   return (
-    <Box
-      as="section"
-      aria-label="US carrier registration"
-      borderWidth="1px"
-      borderColor="border"
-      rounded="l3"
-    >
+    <Box as="section" aria-labelledby={headingId} borderWidth="1px" borderColor="border" rounded="l3">
+      <Heading
+        as="h2"
+        id={headingId}
+        textStyle="cardTitle"
+        px="5"
+        py="3"
+        borderBottomWidth="1px"
+        borderColor="border"
+      >
+        US carrier registration
+      </Heading>
       {entry && (
         <Flex wrap="wrap" align="center" borderBottomWidth="1px" borderColor="border">
           <Stages entry={entry} />

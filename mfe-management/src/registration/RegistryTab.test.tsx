@@ -28,6 +28,8 @@ describe('the Campaign Registry tab', () => {
   it('shows the statuses with their ids and what they mean for texting [NBR-14]', async () => {
     openTab(registration({ bwCampaignImportStatus: 'REQUEST_SENT' }));
     await field('Description');
+    expect(screen.getByRole('heading', { name: 'US carrier registration' })).toBeVisible();
+    expect(tab()).toHaveTextContent('Campaign Registry');
     expect(status()).toHaveTextContent('BrandVERIFIEDBrand ID B7K2Q04');
     expect(status()).toHaveTextContent('CampaignActiveCampaign ID CQ4M81X');
     expect(status()).toHaveTextContent('Carrier importIn process');
