@@ -1,8 +1,11 @@
-/** A step of a registration that a directive can change. */
-export type Step = 'brand' | 'campaign' | 'share' | 'import';
+/** A step of a registration that a directive can change. `mobile`: the decision of the mobile carriers. */
+export type Step = 'brand' | 'campaign' | 'share' | 'import' | 'mobile';
 
-/** How one step ends. `hangs` never ends. */
-export type Ending = 'ordinary' | 'refused' | 'negative' | 'hangs';
+/**
+ * How one step ends. `hangs` never ends; after `suspended` mobile carriers no longer deliver; `blocked` by one mobile
+ * carrier.
+ */
+export type Ending = 'ordinary' | 'refused' | 'negative' | 'hangs' | 'suspended' | 'blocked';
 
 export interface StepDirective {
   ending: Ending;
@@ -12,7 +15,7 @@ export interface StepDirective {
   isResponseLost: boolean;
 }
 
-const DIRECTIVE = /\[(brand|campaign|share|import) ([a-z0-9]{2,12})(?: x(\d{1,2}))?\]/gi;
+const DIRECTIVE = /\[(brand|campaign|share|import|mobile) ([a-z0-9]{2,12})(?: x(\d{1,2}))?\]/gi;
 const FAILURES = 2;
 
 const ENDINGS: Record<string, Ending> = {
@@ -21,6 +24,8 @@ const ENDINGS: Record<string, Ending> = {
   declined: 'negative',
   expires: 'negative',
   hangs: 'hangs',
+  suspended: 'suspended',
+  blocked: 'blocked',
 };
 
 function apply(directive: StepDirective, word: string, count: number | undefined): void {
@@ -32,7 +37,8 @@ function apply(directive: StepDirective, word: string, count: number | undefined
 }
 
 /**
- * Reads the directives for a step, e.g. `[brand unverified]`, `[campaign 500 x3]`, `[share hangs]`, `[import lost]`.
+ * Reads the directives for a step, e.g. `[brand unverified]`, `[campaign 500 x3]`, `[share hangs]`, `[import lost]`,
+ * `[mobile suspended]`.
  * They are in the legal company name and in the campaign's description.
  */
 export function directiveFor(step: Step, text: string): StepDirective {

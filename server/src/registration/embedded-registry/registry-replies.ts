@@ -1,5 +1,5 @@
 import { toXml } from '../../numbers/carrier/xml';
-import { directiveFor } from './directives';
+import { directiveFor, type Ending, type Step } from './directives';
 import { type BookedBrand, type BookedCampaign, stateNow } from './record-book';
 
 export interface Reply {
@@ -56,13 +56,28 @@ export const campaignJson = (campaign: BookedCampaign): object => ({
   status: statusOf(campaign),
 });
 
-/** Mobile carriers register a campaign once its import is complete; one that hangs they never do. */
-export function operationsJson({ importing, fields }: BookedCampaign): object {
-  const decision = importing === null ? 'PENDING' : stateNow(importing, 'PENDING', Date.now());
-  const hangs = directiveFor('campaign', String(fields.description)).ending === 'hangs';
-  const state = decision === 'ACCEPTED' && !hangs ? 'REGISTERED' : 'REVIEW';
-  return Object.fromEntries(MOBILE_CARRIERS.map((id) => [id, state]));
+const endingOf = ({ fields }: BookedCampaign, step: Step): Ending =>
+  directiveFor(step, String(fields.description)).ending;
+
+/** What mobile carriers decide about a campaign; else they register it. */
+const MOBILE_DECISIONS: Partial<Record<Ending, string>> = { refused: 'REJECTED', suspended: 'SUSPENDED' };
+
+/** Mobile carriers decide about a campaign once its import is complete; about one that hangs they never do. */
+export function operationsJson(campaign: BookedCampaign): object {
+  const { importing } = campaign;
+  const imported = importing === null ? 'PENDING' : stateNow(importing, 'PENDING', Date.now());
+  const isDecided = imported === 'ACCEPTED' && endingOf(campaign, 'campaign') !== 'hangs';
+  const decision = MOBILE_DECISIONS[endingOf(campaign, 'mobile')] ?? 'REGISTERED';
+  return Object.fromEntries(MOBILE_CARRIERS.map((id) => [id, isDecided ? decision : 'REVIEW']));
 }
+
+/** The mobile carriers at the carrier, one of which blocks the campaign. */
+const BLOCKED = {
+  MnoStatus: [
+    { MnoName: 'ATT', MnoId: '10017', Status: 'REJECTED' },
+    { MnoName: 'TMO', MnoId: '10035', Status: 'APPROVED' },
+  ],
+};
 
 export const sharingJson = ({ sharing }: BookedCampaign): object => ({
   sharedByMe:
@@ -83,6 +98,8 @@ export function importXml(campaign: BookedCampaign): Reply {
         MessageClass: 'Campaign-E',
         Status: statusOf(campaign),
         SecondaryDcaSharingStatus: sharing,
+        ...(sharing === 'ACCEPTED' &&
+          endingOf(campaign, 'import') === 'blocked' && { MnoStatusList: BLOCKED }),
         ...(sharing === 'DECLINED' && { SecondaryDcaDeclineReason: 'The samples do not match the purpose' }),
       },
     },

@@ -204,10 +204,24 @@ describe('a campaign', () => {
   });
 
   it.each([
+    ['[mobile rejected]', 'REJECTED'],
+    ['[mobile suspended]', 'DEACTIVATED'],
+  ])(
+    'with %s is %s at the mobile carriers, and stops the account’s numbers [NBR-16]',
+    async (directive, status) => {
+      await register(directive);
+      const entry = await until(({ campaignRegStatus }) => campaignRegStatus === status);
+      expect(entry.bwCampaignImportStatus).toBe('SUCCESS');
+      expect(await isRegistered(test, test.accountId)).toBe(false);
+    },
+  );
+
+  it.each([
     ['[share declined]', 'The carrier declined the campaign.'],
     ['[import declined]', 'The samples do not match the purpose'],
     ['[import rejected]', 'The registry rejects this import. (12050)'],
-  ])('is not imported when it contains %s', async (directive, errorText) => {
+    ['[import blocked]', 'The carrier declined the campaign.'],
+  ])('is not imported when it contains %s [NBR-16]', async (directive, errorText) => {
     await register(directive);
     const entry = await until(({ bwCampaignImportStatus }) => bwCampaignImportStatus === 'FAILED');
     expect(entry.errorText).toBe(errorText);
