@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -48,6 +56,14 @@ describe('the stored builds of the shell', () => {
     const { build } = startOn('i', { day: 400 });
     expect(isStored()).toEqual([false, false, false, ...Array(4).fill(true)]);
     expect(build.earlier.map(mainOf)).toHaveLength(5);
+  });
+
+  it('are copied again when their files were altered [REL-16]', () => {
+    const { build, main } = startOn('one');
+    writeFileSync(join(build.folder, main), 'altered');
+    startOn('one', { day: 1 });
+    expect(readFileSync(join(build.folder, main), 'utf8')).toBe('one');
+    expect(foldersOnDisk()).toHaveLength(1);
   });
 
   it('expire 7 days after a build is replaced, not after it is built', () => {

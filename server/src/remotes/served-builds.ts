@@ -1,9 +1,17 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { fileProblems } from './check-files';
 import type { SiteName } from './registry';
 import { RegistryError } from './registry-error';
-import { buildsFolder, PARTIAL_SUFFIX, RETENTION_MS, storeFiles, versionFolder } from './stored-files';
+import {
+  buildsFolder,
+  PARTIAL_SUFFIX,
+  RETENTION_MS,
+  removeFolder,
+  storeFiles,
+  versionFolder,
+} from './stored-files';
 
 /** The number of earlier builds to keep, whatever their age. */
 const EARLIER_BUILDS_MAX = 5;
@@ -46,7 +54,7 @@ function storedBuilds(kind: SiteName, dataDir: string): { folder: string; since:
 }
 
 /**
- * Copies a build to DATA_DIR unless it is already there, and removes expired builds. The server serves this copy, so a
+ * Copies a build to DATA_DIR unless it is already there unaltered, and removes expired builds. The server serves this copy, so a
  * new build has no effect before the next start.
  * @throws RegistryError when the build is missing or does not match its description
  */
@@ -57,6 +65,7 @@ export function storeBuild(
   const build = { name: kind, ...describeBuild(kind, from) };
   const folder = versionFolder(build, buildsFolder(dataDir));
   const [last] = storedBuilds(kind, dataDir);
+  if (existsSync(folder) && fileProblems(folder, build).length > 0) removeFolder(folder);
   if (!existsSync(folder)) storeFiles(from, build, buildsFolder(dataDir));
   // Later than the last build's time, even if the clock was set back.
   const since = new Date(Math.max(now.getTime(), (last?.since ?? 0) + 1));

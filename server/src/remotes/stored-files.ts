@@ -34,6 +34,13 @@ export const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 /** The name suffix of an unfinished copy. */
 export const PARTIAL_SUFFIX = '.part';
 
+/** Removes a folder. It is renamed first, so that a killed process leaves no part of it under its name. */
+export function removeFolder(folder: string): void {
+  const unused = `${folder}.${randomBytes(4).toString('hex')}${PARTIAL_SUFFIX}`;
+  renameSync(folder, unused);
+  rmSync(unused, { recursive: true, force: true });
+}
+
 /**
  * Copies a build into its own folder below `parent`, unless it is already there. The copy is renamed when it is complete,
  * so that a killed process leaves no partial version.

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -126,6 +135,29 @@ it('is not ready while the files of a live version are missing, and fetches them
   expect((await other.app.inject(entryUrl('1.0.0'))).statusCode).toBe(200);
   await publisher.app.close();
   await other.app.close();
+});
+
+it('is not ready while the files of a live version are altered, and fetches them again [REL-16]', async () => {
+  const { app, services, dataDir } = await startServer();
+  await publish(services, '1.0.0');
+  await makeDefault(services, '1.0.0');
+  const isReady = async () => (await app.inject('/readyz')).statusCode === 200;
+  expect(await isReady()).toBe(true);
+  const file = join(dataDir, 'remotes', NAME, '1.0.0', 'entry.js');
+  const original = readFileSync(file);
+  writeFileSync(file, "var app = '6.6.6';");
+  expect(await isReady()).toBe(false);
+  await services.releases.fetch(await services.releases.missing());
+  expect(await isReady()).toBe(true);
+  expect(readFileSync(file)).toEqual(original);
+  // Also when the file has the time of before.
+  const { atime, mtime } = statSync(file);
+  writeFileSync(file, "var app = '7.7.7';");
+  utimesSync(file, atime, mtime);
+  expect(await isReady()).toBe(false);
+  await services.releases.fetch(await services.releases.missing());
+  expect((await app.inject(entryUrl('1.0.0'))).body).toBe(String(original));
+  await app.close();
 });
 
 it('responds with 404 for versions that are not published', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -38,6 +38,7 @@ import {
   PARTIAL_SUFFIX,
   RETENTION_MS,
   remotesFolder,
+  removeFolder,
   type StoredBuild,
   storeFiles,
   versionFolder,
@@ -79,6 +80,8 @@ export class ReleaseFiles {
   readonly #log: Options['log'];
   /** Fetches in progress by folder, so that simultaneous requests share one. */
   readonly #fetches = new Map<string, Promise<void>>();
+  /** When the files of a folder last changed, by folder, for those that were found to be the published ones. */
+  readonly #verified = new Map<string, string>();
   readonly #unknown = new LRUCache<string, true>({ max: 1_000, ttl: UNKNOWN_FOR_MS });
 
   constructor({ db, clock, dataDir, bucket, log }: Options) {
@@ -103,11 +106,7 @@ export class ReleaseFiles {
    */
   removeOther(build: StoredBuild): void {
     const folder = this.#folderOf(build);
-    if (!existsSync(folder) || fileProblems(folder, build).length === 0) return;
-    // Renamed first, so that a killed process leaves no part of it under its name.
-    const unused = `${folder}.${randomBytes(4).toString('hex')}${PARTIAL_SUFFIX}`;
-    renameSync(folder, unused);
-    rmSync(unused, { recursive: true, force: true });
+    if (existsSync(folder) && fileProblems(folder, build).length > 0) removeFolder(folder);
   }
 
   /** Removes the unfinished copies of a killed process. The lock keeps those of a publication in another process. */
@@ -221,12 +220,15 @@ export class ReleaseFiles {
     else await this.#fetch(release);
   }
 
-  /** The pointed versions whose files are missing on this server. Pages get no version that is not trusted. */
+  /**
+   * The pointed versions whose files are missing or altered on this server. Altered ones are removed, so that they are
+   * fetched again. Pages get no version that is not trusted.
+   */
   async missing(db = this.#db): Promise<StoredRelease[]> {
     const moves = await readMoves(db);
     const trusted = await readTrusted(db, pointedVersions(moves));
     const releases = await findStored(db, trusted);
-    return releases.filter((release) => isOurs(release) && !existsSync(this.#folderOf(release)));
+    return releases.filter((release) => isOurs(release) && !this.#isIntact(release));
   }
 
   /** Fetches releases. Logs the failures, so that the others are served. */
@@ -247,6 +249,25 @@ export class ReleaseFiles {
       if (isStored || !isOurs(release) || !existsSync(this.#folderOf(release))) continue;
       await this.#db.transaction(async (tx) => setStoredFiles(tx, release, await this.store(tx, release)));
     }
+  }
+
+  /** Hashes the files of a folder once, and again after any of them has changed. */
+  #isIntact({ name, version, contract }: StoredRelease): boolean {
+    const folder = this.#folderOf({ name, version });
+    if (!existsSync(folder)) return false;
+    const times = changeTimes(folder);
+    if (this.#verified.get(folder) === times) return true;
+    const problems = fileProblems(folder, contract);
+    if (problems.length === 0) {
+      this.#verified.set(folder, times);
+      return true;
+    }
+    this.#log.error(
+      { remote: name, version, problems },
+      'The files of a release were altered on this server',
+    );
+    removeFolder(folder);
+    return false;
   }
 
   #folderOf({ name, version }: ReleaseKey): string {
@@ -298,6 +319,12 @@ export class ReleaseFiles {
     return archive;
   }
 }
+
+/** The times of the last change of a folder's entries, which a process cannot set back as it can `mtime`. */
+const changeTimes = (folder: string): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((entry) => statSync(join(folder, entry)).ctimeMs)
+    .join();
 
 const altered = ({ name, version }: ReleaseKey, problem: string) =>
   new RegistryError(`The stored files of ${name} ${version} are not the published ones: ${problem}.`);
