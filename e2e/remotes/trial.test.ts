@@ -39,13 +39,19 @@ test('rejects a remote for everything that its pages leave behind and for pages 
   test.setTimeout(300_000);
   const { findings } = await tryCandidate(browser, trialServer(suite), buildCareless());
   expect(findings.map(describeFinding).sort()).toEqual([
+    expect.stringMatching(/^document: <button .*aria-label="Careless"> is in the header or sidebar$/),
+    expect.stringMatching(/^document: <button .*aria-label="Collapse menu"> is missing from the header or/),
+    'document: <style> is left in <head>',
     'document: the attribute data-careless of <body> is "true", was null',
     'document: the title is "Acme Telecom · Stays"',
     'errors (careless/leaks): Careless timer',
     'forbidden (careless/secret): a user without permission is sent to /dashboard/careless/stays',
+    'globals: Array.prototype.carelessLast is new',
+    'globals: window.Atomics is another value',
     'globals: window.carelessVisits is new',
     expect.stringMatching(/^heap \(careless\/leaks\): \d+\.\d MB more after 20 visits, 2 MB are allowed$/),
     'leaves (careless/stays): the page stays when another one is opened',
+    'listeners (careless/leaks): 20 more of change on MediaQueryList after 20 visits',
     'listeners (careless/leaks): 20 more of resize on Window after 20 visits',
     'opens (careless/missing): the remote has no page there',
     'policy (careless/leaks): style-src-elem blocks inline',

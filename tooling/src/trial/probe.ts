@@ -1,25 +1,18 @@
 /** Runs in every page of a trial, before the page's own scripts: counts what a remote may leave behind. */
 
-type Listener = EventListenerOrEventListenerObject | null;
+import { documentChanges, globalChanges, type Snapshot, takeSnapshot } from './page-snapshot';
 
-interface Snapshot {
-  title: string;
-  html: Record<string, string>;
-  body: Record<string, string>;
-  children: string[];
-  globals: Map<string, unknown>;
-}
+type Listener = EventListenerOrEventListenerObject | null;
 
 /** Timeouts with a longer delay belong to caches, which end by themselves. */
 const LONGEST_WATCHED_DELAY_MS = 60_000;
 
-const listeners = new Map<EventTarget, Map<string, Set<Listener>>>();
+/** The listeners of each target by type and phase. A target that is no longer used takes them with it. */
+const listeners = new WeakMap<EventTarget, Map<string, Set<Listener>>>();
+const targets = new Set<WeakRef<EventTarget>>();
 const timers = new Set<unknown>();
 const violations: string[] = [];
 let before: Snapshot | undefined;
-
-const watched = (target: unknown): EventTarget | undefined =>
-  [window, document, document.documentElement, document.body].find((each) => each === (target ?? window));
 
 const captures = (options: unknown): boolean =>
   typeof options === 'object' && options !== null
@@ -27,8 +20,12 @@ const captures = (options: unknown): boolean =>
     : options === true;
 
 function listenersOf(target: EventTarget, key: string): Set<Listener> {
-  const byKey = listeners.get(target) ?? new Map<string, Set<Listener>>();
-  listeners.set(target, byKey);
+  let byKey = listeners.get(target);
+  if (byKey === undefined) {
+    byKey = new Map();
+    listeners.set(target, byKey);
+    targets.add(new WeakRef(target));
+  }
   const set = byKey.get(key) ?? new Set<Listener>();
   byKey.set(key, set);
   return set;
@@ -37,24 +34,44 @@ function listenersOf(target: EventTarget, key: string): Set<Listener> {
 const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
 
 EventTarget.prototype.addEventListener = function (type, listener, options) {
-  const target = watched(this);
-  if (target && listener) {
+  const target = this ?? window;
+  const { once = false, signal } = (typeof options === 'object' && options) || {};
+  if (listener && signal?.aborted !== true) {
     const active = listenersOf(target, `${type} ${captures(options)}`);
     active.add(listener);
     const forget = () => active.delete(listener);
-    if (typeof options === 'object' && options.once)
-      add.call(target, type, forget, { once: true, capture: captures(options) });
-    if (typeof options === 'object' && options.signal)
-      add.call(options.signal, 'abort', forget, { once: true });
+    if (once) add.call(target, type, forget, { once: true, capture: captures(options) });
+    if (signal) add.call(signal, 'abort', forget, { once: true });
   }
-  add.call(this ?? window, type, listener, options);
+  add.call(target, type, listener, options);
 };
 
 EventTarget.prototype.removeEventListener = function (type, listener, options) {
-  const target = watched(this);
-  if (target) listenersOf(target, `${type} ${captures(options)}`).delete(listener);
-  remove.call(this ?? window, type, listener, options);
+  const target = this ?? window;
+  listeners
+    .get(target)
+    ?.get(`${type} ${captures(options)}`)
+    ?.delete(listener);
+  remove.call(target, type, listener, options);
 };
+
+/**
+ * The number of listeners by type and kind of target, of all targets in use. Elements that are no longer in the document
+ * count as memory.
+ */
+function listenerCounts(): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const reference of targets) {
+    const target = reference.deref();
+    if (target === undefined) targets.delete(reference);
+    else if (!(target instanceof Node) || target.isConnected)
+      for (const [key, set] of listeners.get(target) ?? []) {
+        const label = `${key.split(' ')[0]} on ${target.constructor.name}`;
+        counts[label] = (counts[label] ?? 0) + set.size;
+      }
+  }
+  return counts;
+}
 
 const start = { interval: window.setInterval.bind(window), timeout: window.setTimeout.bind(window) };
 const clear = { interval: window.clearInterval.bind(window), timeout: window.clearTimeout.bind(window) };
@@ -90,96 +107,19 @@ add.call(document, 'securitypolicyviolation', (event) => {
   violations.push(`${effectiveDirective} blocks ${blockedURI}`);
 });
 
-/** Without empty attributes: a style that was set and removed leaves one. */
-const attributesOf = (element: Element): Record<string, string> =>
-  Object.fromEntries(
-    [...element.attributes].flatMap(({ name, value }) => (value === '' ? [] : [[name, value]])),
-  );
-
-const describeElement = (element: Element): string =>
-  `<${element.localName}${element.id === '' ? '' : ` id="${element.id}"`}>`;
-
-/** Own functions of the window and its other globals, for comparison. */
-const globalsOf = () =>
-  new Map<string, unknown>(
-    Object.getOwnPropertyNames(window).map((name) => {
-      const value = Object.getOwnPropertyDescriptor(window, name)?.value;
-      return [name, typeof value === 'function' ? value : undefined];
-    }),
-  );
-
-const snapshot = (): Snapshot => ({
-  // The title begins with the number of unread messages, which may change.
-  title: document.title.replace(/\(\d+\) /, ''),
-  html: attributesOf(document.documentElement),
-  body: attributesOf(document.body),
-  children: [...document.body.children].map(describeElement),
-  globals: globalsOf(),
-});
-
-function changedAttributes(name: string, old: Record<string, string>, now: Record<string, string>): string[] {
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .filter((key) => old[key] !== now[key])
-    .map(
-      (key) =>
-        `the attribute ${key} of <${name}> is ${JSON.stringify(now[key] ?? null)}, was ${JSON.stringify(old[key] ?? null)}`,
-    );
-}
-
-/** The elements of a list that are missing from another one, counting repeated ones. */
-function without(list: readonly string[], others: readonly string[]): string[] {
-  const rest = [...others];
-  return list.filter((each) => {
-    const at = rest.indexOf(each);
-    if (at >= 0) rest.splice(at, 1);
-    return at < 0;
-  });
-}
-
-function documentChanges(old: Snapshot): string[] {
-  const now = snapshot();
-  return [
-    ...(now.title === old.title ? [] : [`the title is ${JSON.stringify(now.title)}`]),
-    ...changedAttributes('html', old.html, now.html),
-    ...changedAttributes('body', old.body, now.body),
-    ...without(now.children, old.children).map((element) => `${element} is left in <body>`),
-    ...without(old.children, now.children).map((element) => `${element} is missing from <body>`),
-  ];
-}
-
-function globalChanges({ globals: old }: Snapshot, remote: string): string[] {
-  const now = globalsOf();
-  // Every build of the preset counts its requests for scripts in a global of this prefix.
-  const isFederated = (name: string) =>
-    name === remote || name === `webpackChunk${remote}` || name.startsWith('__dashboard');
-  return [
-    ...[...now.keys()]
-      .filter((name) => !old.has(name) && !isFederated(name))
-      .map((name) => `window.${name} is new`),
-    ...[...old.keys()].filter((name) => !now.has(name)).map((name) => `window.${name} is missing`),
-    ...[...old]
-      .filter(([name, value]) => value !== undefined && now.has(name) && now.get(name) !== value)
-      .map(([name]) => `window.${name} is another function`),
-  ];
-}
-
 /** The interface that the trial calls. */
 const probe = {
-  counts: () => ({
-    listeners: Object.fromEntries(
-      [...listeners].flatMap(([target, byKey]) =>
-        [...byKey].map(([key, set]) => [`${key.split(' ')[0]} on ${target.constructor.name}`, set.size]),
-      ),
-    ),
-    timers: timers.size,
-  }),
+  counts: () => ({ listeners: listenerCounts(), timers: timers.size }),
   remember: () => {
-    before = snapshot();
+    before = takeSnapshot();
   },
-  changes: (remote: string) => ({
-    document: before ? documentChanges(before) : [],
-    globals: before ? globalChanges(before, remote) : [],
-  }),
+  changes: (remote: string) => {
+    const now = takeSnapshot();
+    return {
+      document: before ? documentChanges(before, now) : [],
+      globals: before ? globalChanges(before, now, remote) : [],
+    };
+  },
   takeViolations: () => violations.splice(0),
   /** Changes the page as a link does, without loading the document again. */
   go: (path: string) => {

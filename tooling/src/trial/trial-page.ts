@@ -158,9 +158,13 @@ export class TrialPage {
     return this.errors.splice(0);
   }
 
+  async collectGarbage(): Promise<void> {
+    await this.session.send('HeapProfiler.collectGarbage');
+  }
+
   /** Bytes that the page's scripts use, after garbage collection. */
   async heapBytes(): Promise<number> {
-    await this.session.send('HeapProfiler.collectGarbage');
+    await this.collectGarbage();
     const { usedSize } = await this.session.send('Runtime.getHeapUsage');
     return usedSize;
   }

@@ -55,7 +55,11 @@ const firstLine = (error: unknown) => String(error instanceof Error ? error.mess
 
 type Report = (rule: TrialRule, detail: string) => Finding;
 
-const measure = async (page: TrialPage) => ({ ...(await page.counts()), heap: await page.heapBytes() });
+async function measure(page: TrialPage) {
+  // Before the counts, which forget targets of listeners that nothing uses any more.
+  await page.collectGarbage();
+  return { ...(await page.counts()), heap: await page.heapBytes() };
+}
 type Measured = Awaited<ReturnType<typeof measure>>;
 
 function leaks(before: Measured, after: Measured, finding: Report): Finding[] {
