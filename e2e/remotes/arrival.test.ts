@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { copyBuilds } from '../support/copy-of-builds';
-import { remotes } from '../support/remotes';
+import { remotes, UNTRIED } from '../support/remotes';
 import { type Suite, startSuite } from '../support/suite';
 import { expect, test } from '../support/test';
 
@@ -40,7 +40,7 @@ test('adds the system area to a running installation when its remote is publishe
   const before = await shellScripts(page);
   expect(before).not.toEqual([]);
 
-  remotes(suite, 'publish', 'mfe-system', '--from', SYSTEM, '--default', '--reason', 'It is built');
+  remotes(suite, 'publish', 'mfe-system', '--from', SYSTEM, '--default', ...UNTRIED);
   await page.reload();
   await expect(page.getByRole('table', { name: 'companies' })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/system\/companies$/);

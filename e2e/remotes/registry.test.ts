@@ -1,4 +1,4 @@
-import { buildHello, type HelloBuild, publishHello, remotes } from '../support/remotes';
+import { buildHello, type HelloBuild, publishHello, remotes, UNTRIED } from '../support/remotes';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
@@ -49,7 +49,7 @@ test('pins one provider to another version, rolls it back and disables the remot
     await expect(page.getByRole('heading', { name: greeting })).toBeVisible();
   };
 
-  remotes(suite, 'publish', 'remote-hello', '--from', welcome.dist);
+  remotes(suite, 'publish', 'remote-hello', '--from', welcome.dist, ...UNTRIED);
   await greets(acme, /^Hello/);
   remotes(suite, 'pin', 'remote-hello', welcome.version, '--provider', 'acme.localhost', ...because);
   await greets(acme, /^Welcome/);

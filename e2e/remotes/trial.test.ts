@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeFinding, type TrialServer, tryCandidate } from '@dashboard/tooling/trial';
-import { buildCareless, buildHello, publishHello, remotes } from '../support/remotes';
+import { buildCareless, buildHello, publishHello, remotes, UNTRIED } from '../support/remotes';
 import type { Suite } from '../support/suite';
 import { expect, test } from '../support/test';
 
@@ -14,7 +14,7 @@ const trialServer = (suite: Suite): Pick<TrialServer, 'url' | 'publish'> => ({
   url: suite.url,
   publish: async ({ name, folder }) => {
     try {
-      remotes(suite, 'publish', name, '--from', folder, '--default', '--reason', 'a trial');
+      remotes(suite, 'publish', name, '--from', folder, '--default', ...UNTRIED);
       return undefined;
     } catch (error) {
       return String(Object(error).stderr).trim();

@@ -78,6 +78,9 @@ function buildOnce(folder: string, change: (page: string) => string): HelloBuild
   return { dist, version, entry, firstChunk, laterChunk };
 }
 
+/** Says that a build is published without a trial. */
+export const UNTRIED = ['--skip-trial', '--reason', 'a test needs it'];
+
 /** Publishes a build of this repository again, with the same files under another version, as the default. */
 export function publishAgain(suite: Suite, name: string): string {
   const folder = mkdtempSync(join(process.env.SUITE_BUILDS ?? '', `${name}-`));
@@ -86,14 +89,13 @@ export function publishAgain(suite: Suite, name: string): string {
   const description = JSON.parse(readFileSync(file, 'utf8'));
   const version = `1.0.0+${basename(folder).slice(-6).toLowerCase()}`;
   writeFileSync(file, JSON.stringify({ ...description, version }));
-  remotes(suite, 'publish', name, '--from', folder, '--default', '--reason', 'a test needs it');
+  remotes(suite, 'publish', name, '--from', folder, '--default', ...UNTRIED);
   return version;
 }
 
 /** Publishes a build of the small remote as the default. */
 export function publishHello(suite: Suite, { dist }: HelloBuild): void {
-  const reason = ['--reason', 'a test needs it'];
-  remotes(suite, 'publish', 'remote-hello', '--from', dist, '--default', ...reason);
+  remotes(suite, 'publish', 'remote-hello', '--from', dist, '--default', ...UNTRIED);
 }
 
 /** Fulfills a request with one bit of the file flipped. */

@@ -64,6 +64,21 @@ describe('the remotes command', () => {
     expect(given.server?.signingKey).toBe('team.pem');
   });
 
+  it('records the trial of a published remote, or why it was skipped [REL-20]', () => {
+    const checks = (...words: string[]) => readCommand(['publish', ...words], 'sam').checks;
+    expect(checks('mfe-messaging', '--trial-passed')).toEqual({
+      trial: 'passed',
+      reason: null,
+      isDirty: false,
+    });
+    expect(checks('mfe-messaging', '--skip-trial', '--reason', 'No browser', '--dirty')).toEqual({
+      trial: 'skipped',
+      reason: 'No browser',
+      isDirty: true,
+    });
+    expect(checks('shell')).toEqual({ trial: null, reason: null, isDirty: false });
+  });
+
   it('reduces actor and reason to one line each', () => {
     const words = [
       'disable',
@@ -98,6 +113,8 @@ describe('the remotes command', () => {
     ],
     ['publish|shell|--expected|1.0.0', '"publish" does not take --expected.'],
     ['publish|mfe-messaging|--skip-trial', 'Add --reason "…": why is the trial skipped?'],
+    ['publish|mfe-messaging|--from|dist', 'Say whether the trial passed: add --trial-passed, or'],
+    ['publish|mfe-messaging|--from|dist|--dirty|--reason|x', 'Say whether the trial passed'],
     ['disable|mfe-messaging|--reason|x|--dirty', '"disable" does not take --dirty.'],
     ['disable|mfe-messaging', 'Add --reason'],
     ['publish|mfe-messaging|--default', 'Add --reason'],

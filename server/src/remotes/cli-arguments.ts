@@ -25,7 +25,8 @@ Every command that moves a pointer needs --reason "…"; --actor defaults to the
 --server URL runs the command on the server at URL, with --token TOKEN or the variable RELEASES_TOKEN. A super admin creates
 tokens at /api/releases/tokens.
 publish opens every page of a remote in a Chromium first. Without one, add --skip-trial --reason "…". Changes that are not
-committed need --dirty. Both are recorded.
+committed need --dirty. Both are recorded. node server/dist/remotes.js opens no page: it needs --skip-trial --reason "…", or
+--trial-passed for a build that passed its trial elsewhere.
 publish --server needs --key FILE or the variable RELEASE_SIGNING_KEY (the file or its content), whose public key a super
 admin added at /api/releases/keys or with "keys add". "keys" alone shows the commands for keys.`;
 
@@ -102,7 +103,7 @@ export interface Command {
   expected?: string | null;
   /** Checks everything and changes nothing. */
   isDryRun: boolean;
-  /** Of a published build. Absent: nothing is known. */
+  /** Of a published build. */
   checks?: ReleaseChecks;
   /** The registry of another machine. Absent: this machine's. */
   server?: {
@@ -153,14 +154,18 @@ export function readCommand(args: string[], user: string, environment: NodeJS.Pr
   };
 }
 
-/** The checks before publishing. "npm run remotes" and "remote-kit" add --trial-passed after a trial. */
+/**
+ * The checks before publishing, as over HTTP. "npm run remotes" and "remote-kit" add --trial-passed after a trial.
+ * @throws RegistryError for a remote without a trial and without a reason
+ */
 function checksOf(
   name: string,
   { dirty: isDirty = false, reason, ...values }: ReturnType<typeof parse>['values'],
 ): Pick<Command, 'checks'> {
   if (values['skip-trial']) return { checks: { trial: 'skipped', reason: oneLine(reason ?? ''), isDirty } };
   if (values['trial-passed']) return { checks: { trial: 'passed', reason: null, isDirty } };
-  return isSiteName(name) || isDirty ? { checks: { trial: null, reason: null, isDirty } } : {};
+  if (isSiteName(name)) return { checks: { trial: null, reason: null, isDirty } };
+  throw new RegistryError('Say whether the trial passed: add --trial-passed, or --skip-trial --reason "…".');
 }
 
 const WHOLE_PERCENT = /^(\d{1,2}|100)$/;

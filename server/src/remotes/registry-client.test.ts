@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** Types a command of `npm run remotes` for the server elsewhere. */
-const type = (line: string, given = token) => {
+const type = async (line: string, given = token) => {
   const reason = line === 'list' || /^publish (?!.*--default)/.test(line) ? [] : ['--reason', 'a test'];
   const words = [...line.split(' '), ...reason, '--server', url];
   const command = readCommand(words, 'sam', { RELEASES_TOKEN: given, RELEASE_SIGNING_KEY: team.pem });

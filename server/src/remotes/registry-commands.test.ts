@@ -153,7 +153,7 @@ it('publish checks a remote against the live shells, not the one in the working 
   const dist = join(folder, 'shell');
   writeShell(dist, { source: 'shell' });
   expect(await type(`publish shell --from ${dist} --default`)).toContain('is published and is the default.');
-  const publishFrom = (from: string) => type(`publish mfe-messaging --from ${from}`);
+  const publishFrom = (from: string) => type(`publish mfe-messaging --from ${from} --trial-passed`);
   expect(await publishFrom(built('4.0.0+d'))).toBe('mfe-messaging 4.0.0+d is published.');
   const needsMore = (contract: RemoteContract) => Object.assign(contract, { sharedRange: '^1.1.0' });
   await expect(publishFrom(built('5.0.0+e', needsMore))).rejects.toThrow(

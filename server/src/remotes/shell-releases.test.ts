@@ -170,7 +170,7 @@ it('gives a remote only to shells that offer what it needs [REL-14]', async () =
   const { ours } = admins();
   await publishShell('one', ' --default');
   const older = builtRemote(folder, '1.0.0');
-  await type(`publish mfe-messaging --from ${older} --default`);
+  await type(`publish mfe-messaging --from ${older} --trial-passed --default`);
   const newer = shellOf('two', '2.0.0');
   const publishing = type(`publish shell --from ${newer.dist} --default`);
   await expect(publishing).rejects.toThrow(
@@ -184,17 +184,19 @@ it('gives a remote only to shells that offer what it needs [REL-14]', async () =
   expect(await remotesFor(ours)).toEqual(['1.0.0']);
   // A remote must run in every live shell.
   const needsOne = builtRemote(folder, '1.1.0');
-  await expect(type(`publish mfe-messaging --from ${needsOne}`)).rejects.toThrow('the shell has 2.0.0');
+  await expect(type(`publish mfe-messaging --from ${needsOne} --trial-passed`)).rejects.toThrow(
+    'the shell has 2.0.0',
+  );
 });
 
 it('does not roll a remote back to a version that does not fit the shell [REL-07]', async () => {
   const { ours } = admins();
   await publishShell('one', ' --default');
-  await type(`publish mfe-messaging --from ${builtRemote(folder, '1.0.0')} --default`);
+  await type(`publish mfe-messaging --from ${builtRemote(folder, '1.0.0')} --trial-passed --default`);
   const fitsBoth = builtRemote(folder, '2.0.0', (contract) =>
     Object.assign(contract, { sharedRange: '^1.0.0 || ^2.0.0' }),
   );
-  await type(`publish mfe-messaging --from ${fitsBoth} --default`);
+  await type(`publish mfe-messaging --from ${fitsBoth} --trial-passed --default`);
   const newer = shellOf('two', '2.0.0');
   await type(`publish shell --from ${newer.dist} --default`);
   const rejected =
@@ -215,7 +217,7 @@ it('moves the default of a remote that is switched off to a version that does no
     ['2.0.0', '>=1.0.0'],
   ] as const) {
     const dist = builtRemote(folder, version, (contract) => Object.assign(contract, { sharedRange }));
-    await type(`publish mfe-messaging --from ${dist} --default`);
+    await type(`publish mfe-messaging --from ${dist} --trial-passed --default`);
   }
   await type(`publish shell --from ${shellOf('two', '2.0.0').dist} --default`);
   await type('disable mfe-messaging');
@@ -250,11 +252,11 @@ it('ends a rollout although the default does not fit the shell of a server’s o
 it('does not end the pin of a provider whose shell no default fits [REL-07]', async () => {
   const at = `--provider ${test.world.providers[1].host}`;
   await publishShell('one', ' --default');
-  await type(`publish mfe-messaging --from ${builtRemote(folder, '1.0.0')} --default`);
+  await type(`publish mfe-messaging --from ${builtRemote(folder, '1.0.0')} --trial-passed --default`);
   const newer = builtRemote(folder, '2.0.0', (contract) =>
     Object.assign(contract, { sharedRange: '^1.0.0 || ^2.0.0' }),
   );
-  await type(`publish mfe-messaging --from ${newer}`);
+  await type(`publish mfe-messaging --from ${newer} --trial-passed`);
   await type(`pin mfe-messaging 2.0.0 ${at}`);
   const { dist } = shellOf('two', '2.0.0');
   const [, version] = /^shell (\S+)/.exec(await type(`publish shell --from ${dist}`)) ?? [];

@@ -34,8 +34,9 @@ function publishOn(dataDir: string, { name, folder }: { name: string; folder: st
       '--from',
       folder,
       '--default',
+      '--skip-trial',
       '--reason',
-      'trial',
+      'It is being tried',
     ],
     { env: { ...environment(), DATA_DIR: dataDir }, encoding: 'utf8' },
   );
