@@ -10,7 +10,7 @@ import {
   numberOrder,
   textNumber,
 } from '../platform/db/schema';
-import { NotFound, Unprocessable } from '../platform/http/errors';
+import { Conflict, NotFound } from '../platform/http/errors';
 import { mailsTo } from '../testing/mails';
 import { startOtherServer } from '../testing/other-server';
 import { emailOf, postFromAnywhere } from '../testing/recovery';
@@ -242,7 +242,7 @@ describe('a disabled account', () => {
     const payload = { status: AccountStatus.ACTIVE };
     const response = await provider({ method: 'POST', url: `/accounts/${own.accountId}`, payload });
     expect([response.statusCode, response.json().errors]).toEqual([
-      422,
+      409,
       { status: ['A disabled account cannot be used again.'] },
     ]);
     const isSibling = eq(textNumber.accountId, sibling.accountId);
@@ -287,7 +287,7 @@ describe('changeAccountStatus', () => {
 
   it('rejects a disabled account and an unknown account', async () => {
     await setStatus(AccountStatus.DISABLED);
-    await expect(setStatus(AccountStatus.ACTIVE)).rejects.toThrow(Unprocessable);
+    await expect(setStatus(AccountStatus.ACTIVE)).rejects.toThrow(Conflict);
     await expect(setStatus(AccountStatus.SUSPENDED, 999_999)).rejects.toThrow(NotFound);
   });
 });

@@ -5,7 +5,7 @@ import type { NumberActor } from '../numbers/orders/number-history';
 import { recordAudit } from '../platform/audit/record-audit';
 import { account, appUser, pendingLogin, rememberedDevice, session } from '../platform/db/schema';
 import type { Transaction } from '../platform/events/record-events';
-import { fieldError, NotFound } from '../platform/http/errors';
+import { Conflict, NotFound } from '../platform/http/errors';
 import type { Services } from '../platform/http/services';
 import { maySignIn } from '../platform/session/account-status';
 
@@ -16,8 +16,11 @@ export interface AccountStatusChange {
   ip: string;
 }
 
-/** Disabling is permanent, as its confirmation says. */
-export const DISABLED_MESSAGE = 'A disabled account cannot be used again.';
+const DISABLED_MESSAGE = 'A disabled account cannot be used again.';
+
+/** The error of another status for a disabled account: disabling is permanent, as its confirmation says. */
+export const disabledForGood = () =>
+  new Conflict(DISABLED_MESSAGE, { errors: { status: [DISABLED_MESSAGE] } });
 
 async function lockStatus(tx: Transaction, accountId: number): Promise<number> {
   const [row] = await tx
@@ -69,7 +72,7 @@ export function publishStatusChange(
 /**
  * Changes the status of an account. If its users may not sign in any more, all their sessions end, and their sockets are
  * notified and closed on every server. The caller must check the permission.
- * @throws NotFound, Unprocessable for a disabled account, because disabling is permanent
+ * @throws NotFound, Conflict for a disabled account
  */
 export async function changeAccountStatus(
   services: Pick<Services, 'db' | 'clock' | 'sockets' | 'numbering'>,
@@ -79,7 +82,7 @@ export async function changeAccountStatus(
   await services.db.transaction(async (tx) => {
     const before = await lockStatus(tx, accountId);
     if (before === status) return;
-    if (before === AccountStatus.DISABLED) throw fieldError('status', DISABLED_MESSAGE);
+    if (before === AccountStatus.DISABLED) throw disabledForGood();
     const version = sql`${account.version} + 1`;
     const lastModified = services.clock.now();
     await tx.update(account).set({ status, version, lastModified }).where(eq(account.id, accountId));

@@ -14,7 +14,7 @@ import {
 } from './account-fields';
 import { isKnownExchange } from './account-options';
 import { type AccountRecord, allowedFields } from './account-rows';
-import { DISABLED_MESSAGE } from './change-account-status';
+import { disabledForGood } from './change-account-status';
 import { countryProblem } from './country-permissions';
 
 /** A valid update: all fields after it, and those that it changes. */
@@ -72,18 +72,12 @@ const FormOutput = v.object(v.entriesFromList(TEXT_FIELDS, v.optional(v.string()
 const invalid = (errors: FieldErrors) =>
   new Unprocessable(Object.values(errors)[0]?.[0] ?? INVALID_VALUE, { errors });
 
-function statusError(from: number, to: number): string | undefined {
-  if (from === to) return undefined;
-  if (from === AccountStatus.DISABLED) return DISABLED_MESSAGE;
-  return to === AccountStatus.UNDEFINED ? INVALID_VALUE : undefined;
-}
-
 /** Errors that the form's schema does not know. */
 function furtherErrors(current: AccountFields, next: AccountFields): FieldErrors {
-  const status = statusError(current.status, next.status);
+  const isUndefined = next.status !== current.status && next.status === AccountStatus.UNDEFINED;
   const isUnknown = next.stockExchange !== current.stockExchange && !isKnownExchange(next.stockExchange);
   return {
-    ...(status !== undefined && { status: [status] }),
+    ...(isUndefined && { status: [INVALID_VALUE] }),
     ...(isUnknown && { stockExchange: [INVALID_VALUE] }),
   };
 }
@@ -91,7 +85,7 @@ function furtherErrors(current: AccountFields, next: AccountFields): FieldErrors
 /**
  * Merges an update with the stored account and validates the whole. Errors of fields that the user may not update are
  * ignored: the user did not change them and cannot correct them.
- * @throws Unprocessable
+ * @throws Unprocessable, or Conflict for another status of a disabled account
  */
 export function planUpdate(
   principal: Pick<Principal, 'ability'>,
@@ -101,6 +95,7 @@ export function planUpdate(
   const current = fieldsOf(row);
   const updatable: ReadonlySet<string> = allowedFields(principal, 'Update', row);
   const next = mergeFields(current, given);
+  if (current.status === AccountStatus.DISABLED && next.status !== current.status) throw disabledForGood();
   const result = v.safeParse(AccountForm, next);
   const defaults = v.safeParse(MessagingDefaults, next);
   const issues = [...(result.issues ?? []), ...(defaults.issues ?? [])];
