@@ -74,6 +74,18 @@ describe('the routes of Management', () => {
     expect(visitorsOf(`management/${path}`)).toEqual([UserType.SERVICE_PROVIDER]);
   });
 
+  it.each(['new-account', ':id', ':id/users', ':id/numbers', ':id/campaign'])(
+    'open customer-accounts/%s by role alone [GRD-18] [GRD-19]',
+    (path) => {
+      expect(passes(`management/customer-accounts/${path}`, UserType.SERVICE_PROVIDER, [])).toBe(true);
+    },
+  );
+
+  it('offers Add Customer Account only with Create on Companies [GRD-18]', () => {
+    const action = remote.actions?.find(({ title }) => title === 'Add Customer Account');
+    expect(action?.guard).toEqual({ permissions: [can('Create', 'Companies')] });
+  });
+
   it('require the permissions of an account’s numbers [GRD-22] [GRD-23]', () => {
     const numbers = 'management/customer-accounts/:id/numbers';
     const may = (path: string, ...actions: Action[]) =>
@@ -81,9 +93,8 @@ describe('the routes of Management', () => {
         ...EVERYTHING.filter(({ subject }) => subject !== 'Phone Numbers'),
         ...actions.map((action): PermissionRule => ({ action, subject: 'Phone Numbers' })),
       ]);
-    expect([may(''), may('/:phoneNumber'), may('/add', 'Read')]).toEqual([false, false, false]);
-    expect([may('', 'Read'), may('/:phoneNumber', 'Read')]).toEqual([true, true]);
-    expect(may('/add', 'Read', 'Create')).toBe(true);
+    expect([may('/:phoneNumber'), may('/add', 'Read')]).toEqual([false, false]);
+    expect([may('/:phoneNumber', 'Read'), may('/add', 'Create')]).toEqual([true, true]);
   });
 
   it('give the wizard of a new account its breadcrumbs [ACC-09]', () => {

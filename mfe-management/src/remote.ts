@@ -3,7 +3,7 @@ import { can, type Guard, type RemoteDefinition, UserType } from '@dashboard/sha
 const PROVIDERS: Guard = { userTypes: [UserType.SERVICE_PROVIDER] };
 const SUPER_ADMINS: Guard = { userTypes: [UserType.SUPER_ADMIN] };
 
-/** The pages of one account. */
+/** The pages of one account. Its page shows only the tabs whose contents the user may read. */
 const accountRoutes = (path: string, guard?: Guard): RemoteDefinition['routes'] => [
   { path, title: 'Customer Account', ...(guard && { guard }) },
   { path: `${path}/users`, title: 'Users' },
@@ -12,16 +12,8 @@ const accountRoutes = (path: string, guard?: Guard): RemoteDefinition['routes'] 
     title: 'User',
     guard: { permissions: [can('Update', 'Company Users')] },
   },
-  {
-    path: `${path}/campaign`,
-    title: 'Campaign',
-    guard: { permissions: [can('Read', 'Campaign Registry Tab for Accounts')] },
-  },
-  {
-    path: `${path}/numbers`,
-    title: 'Text Numbers',
-    guard: { permissions: [can('Read', 'Phone Numbers')] },
-  },
+  { path: `${path}/campaign`, title: 'Campaign' },
+  { path: `${path}/numbers`, title: 'Text Numbers' },
   {
     path: `${path}/numbers/:phoneNumber`,
     title: 'Text Number',
@@ -38,11 +30,8 @@ const remote: RemoteDefinition = {
   routes: [
     { path: 'management', title: 'Management', guard: PROVIDERS },
     { path: 'management/customer-accounts', title: 'Customer Accounts' },
-    {
-      path: 'management/customer-accounts/new-account',
-      title: 'New Account',
-      guard: { permissions: [can('Create', 'Companies')] },
-    },
+    // Ruling C-07: only the links to it require Create on Companies.
+    { path: 'management/customer-accounts/new-account', title: 'New Account' },
     ...accountRoutes('management/customer-accounts/:id'),
     {
       path: 'management/customer-accounts/:id/users/add',
@@ -129,6 +118,7 @@ const remote: RemoteDefinition = {
     {
       title: 'Add Customer Account',
       keywords: 'new create company',
+      guard: { permissions: [can('Create', 'Companies')] },
       opens: { path: '/management/customer-accounts/new-account' },
     },
     {

@@ -18,7 +18,7 @@ export interface AccountTab {
   label: string;
   /** Shown only for accounts that text US numbers, to users who may see their carrier registration. */
   isRegistry?: boolean;
-  /** As of the tab's route. */
+  /** What the tab's content requires. The tab's route is open to the role. */
   guard?: Guard;
   content: (record: AccountRecord) => ReactNode;
 }

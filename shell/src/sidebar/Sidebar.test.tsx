@@ -80,7 +80,7 @@ describe('main action', () => {
   ])(
     'links user type %i to "%s" when a remote provides that page [UI-17] [UI-18] [UI-19] [UI-20]',
     async (userType, label, href) => {
-      const { user } = await renderAt(1440, { userType });
+      const { user } = await renderAt(1440, { userType, permissions: [can('Create', 'Companies')] });
       const link = screen.getByRole('link', { name: label });
       expect(link).toHaveAttribute('href', href);
       await user.click(link);
@@ -91,6 +91,11 @@ describe('main action', () => {
   it('is hidden when no remote provides its target', async () => {
     await renderAt(1440, { remotes: [] });
     expect(screen.queryByRole('button', { name: 'New Message' })).not.toBeInTheDocument();
+  });
+
+  it('is hidden from a provider without Create on Companies, although the page is open by role [UI-17]', async () => {
+    await renderAt(1440, { userType: PROVIDER, permissions: [] });
+    expect(screen.queryByRole('link', { name: 'Customer Account' })).not.toBeInTheDocument();
   });
 
   it('is hidden without permission to send messages', async () => {

@@ -1,12 +1,14 @@
-import { UserType } from '@dashboard/shared/contracts';
+import { can, type Guard, UserType } from '@dashboard/shared/contracts';
 
-/** The sidebar's main button: its label and its target. */
-export type MainAction =
-  | { label: string; icon: 'compose'; slot: string; shortcut: string }
-  | { label: string; icon: 'add'; path: string };
+/** The sidebar's main button: its label, its target, and what it requires besides access to the target. */
+export type MainAction = { label: string; guard?: Guard } & (
+  | { icon: 'compose'; slot: string; shortcut: string }
+  | { icon: 'add'; path: string }
+);
 
 const NEW_MESSAGE: MainAction = {
   label: 'New Message',
+  guard: { permissions: [can('Create', 'Messaging')] },
   icon: 'compose',
   slot: 'new-message',
   shortcut: 'c',
@@ -17,6 +19,7 @@ const BY_USER_TYPE: Partial<Record<number, MainAction>> = {
   [UserType.END_USER_AGENT]: NEW_MESSAGE,
   [UserType.SERVICE_PROVIDER]: {
     label: 'Customer Account',
+    guard: { permissions: [can('Create', 'Companies')] },
     icon: 'add',
     path: '/management/customer-accounts/new-account',
   },
