@@ -2,8 +2,8 @@ import { can, type RemoteDefinition, UserType } from '@dashboard/shared/contract
 
 const canRead = can('Read', 'Messaging');
 const canReadNew = can('Read', 'New Messaging');
-/** The specification has no permission for reports: users of a company, who may read messages. */
-const reports = { userTypes: [UserType.ADMIN, UserType.END_USER_AGENT], permissions: [canRead] };
+/** The specification has no permission for reports: the role decides. */
+const reports = { userTypes: [UserType.ADMIN, UserType.END_USER_AGENT] };
 
 /** Data for the shell, available before any code of this remote is loaded. */
 const remote: RemoteDefinition = {

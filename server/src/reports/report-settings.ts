@@ -1,8 +1,7 @@
-import { can } from '@dashboard/shared/contracts';
 import type { RateLimit } from '../platform/http/route';
 
-/** Excludes the users of service providers, who may not read messages. */
-const access = can('Read', 'Messaging');
+/** The specification has no permission for reports: the role decides, in `reportScope` and `messagingScope`. */
+const access = { kind: 'signed-in' } as const;
 const perMinute = (max: number) => ({ max, windowMs: 60_000, by: 'user' }) as const satisfies RateLimit;
 
 /** The settings of every route of a report. A report is heavier than a list. */

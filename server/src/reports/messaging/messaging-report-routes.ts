@@ -25,8 +25,8 @@ const summary = route({
   summary: 'Messages of a range against the range before it: by day, hour, method, failure and contact.',
   query: SummaryQuery,
   response: MessagingSummary,
-  handler: async ({ services: { db }, principal, query }) =>
-    readSummary(db, await messagingScope(db, principal, query)),
+  handler: async ({ services: { db }, principal, query, request }) =>
+    readSummary(db, await messagingScope(db, principal, query, request)),
 });
 
 const summaryCsv = route({
@@ -35,8 +35,8 @@ const summaryCsv = route({
   exports: { action: 'report.export', subject: 'summary' },
   summary: 'The days or the top contacts of the summary as a file.',
   query: SummaryFileQuery,
-  handler: async ({ services: { db }, principal, query, reply }) => {
-    const scope = await messagingScope(db, principal, query);
+  handler: async ({ services: { db }, principal, query, request, reply }) => {
+    const scope = await messagingScope(db, principal, query, request);
     if (query.table === 'contacts') {
       const rows = await contactRows(db, scope);
       return sendReport(reply, scope, { name: 'top-contacts', columns: CONTACT_COLUMNS, rows });
@@ -52,8 +52,8 @@ const detail = route({
   summary: 'One page of the messages with a contact.',
   query: DetailQuery,
   response: DetailReport,
-  handler: async ({ services: { db }, principal, query }) => {
-    const scope = { ...(await messagingScope(db, principal, query)), query };
+  handler: async ({ services: { db }, principal, query, request }) => {
+    const scope = { ...(await messagingScope(db, principal, query, request)), query };
     const { page, pageSize } = query;
     return readDetail(db, scope, { page, pageSize, inboxIds: principal.numberIds });
   },
@@ -65,8 +65,8 @@ const detailCsv = route({
   exports: { action: 'report.export', subject: 'messages' },
   summary: 'The messages with a contact as a file, up to 50,000.',
   query: DetailFileQuery,
-  handler: async ({ services, principal, query, reply }) => {
-    const scope = { ...(await messagingScope(services.db, principal, query)), query };
+  handler: async ({ services, principal, query, request, reply }) => {
+    const scope = { ...(await messagingScope(services.db, principal, query, request)), query };
     const ids = await fileIds(services.db, scope);
     if (isLarge(ids)) throw new Conflict(IN_BACKGROUND, { code: 'EXPORT_IN_BACKGROUND' });
     return sendDetail(services, scope, { reply, ids });
@@ -80,12 +80,12 @@ const startDetailCsv = route({
   exports: { action: 'report.export', subject: 'messages' },
   summary: 'The messages with a contact as a file. For more than 50,000, 202 with a file in the background.',
   query: DetailFileQuery,
-  handler: async ({ services, principal, query, request: { ip }, reply }) => {
-    const scope = { ...(await messagingScope(services.db, principal, query)), query };
+  handler: async ({ services, principal, query, request, reply }) => {
+    const scope = { ...(await messagingScope(services.db, principal, query, request)), query };
     const ids = await fileIds(services.db, scope);
     if (!isLarge(ids)) return sendDetail(services, scope, { reply, ids });
     reply.code(202);
-    return startDetailFile(services, scope, { principal, ip, ids });
+    return startDetailFile(services, scope, { principal, ip: request.ip, ids });
   },
 });
 

@@ -1,9 +1,10 @@
 import { UserType } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/open-database';
 import { contact, textNumber } from '../../platform/db/schema';
+import { denyAccess } from '../../platform/http/deny-access';
 import { NotFound } from '../../platform/http/errors';
-import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
 import { type ReportDays, reportDays } from '../report-days';
 import { type BusinessHours, readBusinessHours } from './business-hours';
@@ -29,14 +30,16 @@ interface Asked {
 
 /**
  * The messages that the caller's reports cover: an administrator's all of the account, an agent's those of the numbers of
- * their groups. @throws NotFound for a contact of another account
+ * their groups. @throws Forbidden for users without a company, NotFound for a contact of another account
  */
 export async function messagingScope(
   db: Database,
   principal: Principal,
   { from, to, contactId, businessHours }: Asked,
+  request: FastifyRequest,
 ): Promise<MessagingScope> {
-  const accountId = companyOf(principal);
+  const { accountId } = principal;
+  if (accountId === null) throw await denyAccess(request, principal);
   const isWholeAccount = principal.userType === UserType.ADMIN;
   // A deleted contact's messages still count.
   const isKnown =
