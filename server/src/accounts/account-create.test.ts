@@ -171,6 +171,10 @@ describe('a rejected creation', () => {
     ['adminUser.username', { adminUser: { ...adminUser, username: 'may\u200ba' } }],
     ['accountInfo.country', { accountInfo: { ...accountInfo, country: 'MX' } }],
     ['accountInfo.businessType', { accountInfo: { ...accountInfo, businessType: 'CHARITY' } }],
+    [
+      'accountInfo.businessType',
+      { accountInfo: { ...accountInfo, ...CANADIAN, hasUsCustomers: false, businessType: 'CHARITY' } },
+    ],
     ['campaignRegistry.sample3', { campaignRegistry: { ...campaignRegistry, sample3: 'Too short' } }],
   ])('names the invalid %s', async (field, change) => {
     const [status, errors] = await errorOf(change);

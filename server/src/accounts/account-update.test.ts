@@ -152,6 +152,17 @@ describe('an update of an account', () => {
     expect([status, Object.keys(errors)]).toEqual([422, ['businessType']]);
   });
 
+  it('rejects an unknown business type of a Canadian account, and keeps the stored one [ACC-34]', async () => {
+    await app.save(CANADIAN);
+    const { businessType } = await app.read();
+    expect(businessType).toBe('PRIVATE_PROFIT');
+    expect(await app.errorOf({ businessType: 'CHARITY' }, app.superAdmin)).toEqual([
+      422,
+      { businessType: ['Enter a valid value'] },
+    ]);
+    expect((await app.read()).businessType).toBe(businessType);
+  });
+
   it('rejects a future plan and accepts another one', async () => {
     const plans = [true, false].map((isFuturePlan) => ({ name: 'Next', description: '', isFuturePlan }));
     const [future, other] = await app.services.db.insert(pricingPlan).values(plans).returning();

@@ -1,4 +1,4 @@
-import { AccountForm, AccountStatus, INVALID_VALUE, MessagingDefaults } from '@dashboard/shared/contracts';
+import { AccountInfo, AccountStatus, INVALID_VALUE, MessagingDefaults } from '@dashboard/shared/contracts';
 import { nationalDigits } from '@dashboard/shared/text';
 import * as v from 'valibot';
 import { differences } from '../people/users/differences';
@@ -96,7 +96,7 @@ export function planUpdate(
   const updatable: ReadonlySet<string> = allowedFields(principal, 'Update', row);
   const next = mergeFields(current, given);
   if (current.status === AccountStatus.DISABLED && next.status !== current.status) throw disabledForGood();
-  const result = v.safeParse(AccountForm, next);
+  const result = v.safeParse(AccountInfo, next);
   const defaults = v.safeParse(MessagingDefaults, next);
   const issues = [...(result.issues ?? []), ...(defaults.issues ?? [])];
   const errors = { ...fieldErrors(issues), ...furtherErrors(current, next) };

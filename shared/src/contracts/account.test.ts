@@ -8,7 +8,7 @@ import {
   tooLong,
   webAddressOfLength,
 } from '../testing/form-texts';
-import { AccountForm, AccountUserForm } from './account';
+import { AccountForm, AccountInfo, AccountUserForm } from './account';
 
 const common = {
   companyName: 'Harborview Dental',
@@ -151,6 +151,13 @@ describe('account form in Canada', () => {
   it('omits US fields and an unknown business type', () => {
     const mixed = { ...canadian, state: 'Nowhere', zipCode: 'x', businessType: 'NON_PROFIT' };
     expect(v.parse(AccountForm, mixed)).toEqual(canadian);
+  });
+
+  it('rejects an unknown business type in a request [ACC-34]', () => {
+    const inRequest = formErrors(AccountInfo, canadian);
+    expect(inRequest({ businessType: 'CHARITY' })).toEqual({ businessType: 'Enter a valid value' });
+    for (const businessType of ['', undefined, 'PUBLIC_PROFIT'])
+      expect(inRequest({ businessType })).toEqual({});
   });
 
   it('requires a legal name for a company with US customers', () => {

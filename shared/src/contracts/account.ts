@@ -60,20 +60,23 @@ const usAccount = v.object({
   ...stock,
 });
 
-/** US registration fields are only checked for length; an unknown business type counts as none. */
-const canadianAccount = v.object({
-  ...contact,
-  ...addressFields,
-  country: v.literal('CA'),
-  province: canadianProvince,
-  postalCode: postalCode('CA'),
-  hasUsCustomers: v.boolean(REQUIRED),
-  legalCompanyName: v.optional(optionalText(NAME_MAX)),
-  taxId: v.optional(optionalText(TAX_ID_MAX)),
-  businessType: v.optional(v.fallback(v.picklist(['', ...BUSINESS_TYPES]), '')),
-  website: v.optional(optionalText(WEB_ADDRESS_MAX)),
-  ...stock,
-});
+const businessTypeOrNone = v.picklist(['', ...BUSINESS_TYPES], INVALID_VALUE);
+
+/** US registration fields are only checked for length. */
+const canadianAccount = (isTypeChecked: boolean) =>
+  v.object({
+    ...contact,
+    ...addressFields,
+    country: v.literal('CA'),
+    province: canadianProvince,
+    postalCode: postalCode('CA'),
+    hasUsCustomers: v.boolean(REQUIRED),
+    legalCompanyName: v.optional(optionalText(NAME_MAX)),
+    taxId: v.optional(optionalText(TAX_ID_MAX)),
+    businessType: v.optional(isTypeChecked ? businessTypeOrNone : v.fallback(businessTypeOrNone, '')),
+    website: v.optional(optionalText(WEB_ADDRESS_MAX)),
+    ...stock,
+  });
 
 /** Whether stock data is required. Without US customers the form hides it with the type of business. */
 const isTraded = ({
@@ -84,38 +87,45 @@ const isTraded = ({
   businessType?: string | undefined;
 }) => hasUsCustomers && businessType === BusinessType.PUBLIC_PROFIT;
 
+/** `isTypeChecked`: an unknown business type of a Canadian account is an error; otherwise it counts as none. */
+const accountForm = (isTypeChecked: boolean) =>
+  v.pipe(
+    v.variant('country', [usAccount, canadianAccount(isTypeChecked)], REQUIRED),
+    v.forward(
+      v.partialCheck(
+        [['hasUsCustomers'], ['legalCompanyName']],
+        ({ hasUsCustomers, legalCompanyName }) => !hasUsCustomers || Boolean(legalCompanyName),
+        REQUIRED,
+      ),
+      ['legalCompanyName'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['hasUsCustomers'], ['businessType'], ['stockSymbol']],
+        (account) => !isTraded(account) || Boolean(account.stockSymbol),
+        REQUIRED,
+      ),
+      ['stockSymbol'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['hasUsCustomers'], ['businessType'], ['stockExchange']],
+        (account) => !isTraded(account) || Boolean(account.stockExchange),
+        REQUIRED,
+      ),
+      ['stockExchange'],
+    ),
+  );
+
 /**
  * The fields of an account's form. Fields of the other country are ignored and not sent. Fields required because of
  * another field's value are reported even when a third field is invalid.
  */
-export const AccountForm = v.pipe(
-  v.variant('country', [usAccount, canadianAccount], REQUIRED),
-  v.forward(
-    v.partialCheck(
-      [['hasUsCustomers'], ['legalCompanyName']],
-      ({ hasUsCustomers, legalCompanyName }) => !hasUsCustomers || Boolean(legalCompanyName),
-      REQUIRED,
-    ),
-    ['legalCompanyName'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['hasUsCustomers'], ['businessType'], ['stockSymbol']],
-      (account) => !isTraded(account) || Boolean(account.stockSymbol),
-      REQUIRED,
-    ),
-    ['stockSymbol'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['hasUsCustomers'], ['businessType'], ['stockExchange']],
-      (account) => !isTraded(account) || Boolean(account.stockExchange),
-      REQUIRED,
-    ),
-    ['stockExchange'],
-  ),
-);
+export const AccountForm = accountForm(false);
 export type AccountForm = v.InferOutput<typeof AccountForm>;
+
+/** The same fields in a request, where an unknown business type would silently remove the stored one. */
+export const AccountInfo = accountForm(true);
 
 /** The first user of a new account, its administrator. */
 export const AccountUserForm = v.object({
@@ -260,7 +270,7 @@ const anyText = v.optional(v.string(INVALID_VALUE));
 
 /**
  * POST /accounts/{id}: the fields that the requester may update, all optional. The server merges them with the stored
- * account and validates the result with `AccountForm` and `MessagingDefaults`. Without `version` the update overwrites newer changes.
+ * account and validates the result with `AccountInfo` and `MessagingDefaults`. Without `version` the update overwrites newer changes.
  */
 export const AccountUpdate = v.strictObject({
   version: v.optional(recordVersion),
@@ -300,7 +310,7 @@ export type AccountUpdate = v.InferInput<typeof AccountUpdate>;
  * part, as in `adminUser.email`. Response: `Account`.
  */
 export const AccountCreate = v.strictObject({
-  accountInfo: AccountForm,
+  accountInfo: AccountInfo,
   adminUser: AccountUserForm,
   /** Null for an account without US customers. */
   campaignRegistry: v.nullable(CampaignRegistryForm),
