@@ -54,9 +54,18 @@ export async function applyStatusChange(
   // Also when they may sign in again: a session opened during the change must not become valid again.
   if (!maySignIn(before) || !maySignIn(status)) await deleteSessionsOfAccount(tx, accountId);
   if (status === AccountStatus.DISABLED) await releaseNumbers(tx, accountId, actor);
-  const change = { action: 'account.status', subject: `account ${accountId}`, before: { status: before } };
-  const actorUserId = actor.userId;
-  await recordAudit({ db: tx, clock }, { ...change, accountId, actorUserId, after: { status }, ip });
+  await recordAudit(
+    { db: tx, clock },
+    {
+      accountId,
+      actorUserId: actor.userId,
+      action: 'account.status',
+      subject: `account ${accountId}`,
+      before: { status: before },
+      after: { status },
+      ip,
+    },
+  );
 }
 
 /** Call it after the transaction that applied a new status. */

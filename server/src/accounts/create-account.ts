@@ -64,8 +64,17 @@ async function recordCreation(
     adminUser: { userId, username, email },
     phoneNumber: body.phoneNumber,
   };
-  const event = { accountId, actorUserId: principal.userId, action: 'account.create', ip: request.ip };
-  await recordAudit({ db: tx, clock }, { ...event, subject: `account ${accountId}`, after });
+  await recordAudit(
+    { db: tx, clock },
+    {
+      accountId,
+      actorUserId: principal.userId,
+      action: 'account.create',
+      subject: `account ${accountId}`,
+      after,
+      ip: request.ip,
+    },
+  );
 }
 
 /** Stores the account with everything that it needs to work, in the caller's transaction. */

@@ -68,11 +68,18 @@ const columnsBefore = (row: IntentRow): Columns => ({
   threshold: row.threshold,
 });
 
+interface IntentChange {
+  action: 'create' | 'update' | 'delete';
+  id: number;
+  before?: object;
+  after?: object;
+}
+
 const audit = (
   tx: Transaction,
   { clock }: Pick<Services, 'clock'>,
   { principal, ip }: IntentRequest,
-  { action, id, ...facts }: { action: string; id: number; before?: object; after?: object },
+  { action, id, ...facts }: IntentChange,
 ) =>
   recordAudit(
     { db: tx, clock },

@@ -27,12 +27,18 @@ const auditFacts = (row: ContactRow) => ({
   version: row.version,
 });
 
+interface ContactChange {
+  action: 'create' | 'update' | 'delete' | 'restore';
+  before?: ContactRow;
+  after: ContactRow;
+}
+
 /** Adds the change of a contact to the account's audit trail. */
 export const auditContact = (
   tx: Transaction,
   { clock }: Pick<Services, 'clock'>,
   { principal, ip }: ContactRequest,
-  { action, before, after }: { action: string; before?: ContactRow; after: ContactRow },
+  { action, before, after }: ContactChange,
 ) =>
   recordAudit(
     { db: tx, clock },

@@ -1,5 +1,6 @@
 import { SIGN_IN_EXPIRED } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
+import type { AuditAction } from '../../platform/audit/audit-actions';
 import { recordAudit } from '../../platform/audit/record-audit';
 import { isDiskFull } from '../../platform/db/full-disk';
 import { appUser } from '../../platform/db/schema';
@@ -21,7 +22,7 @@ interface SecondStep<T> {
   /** Returns undefined for a wrong code. */
   check: (store: LoginStore) => Promise<T | undefined>;
   /** Actions for the audit trail besides the sign-in. */
-  actionsOf: (result: T) => string[];
+  actionsOf: (result: T) => AuditAction[];
   /** Writes what else follows from the result. On a full disk the sign-in succeeds without it. */
   record: (store: LoginStore, result: T) => Promise<void>;
 }
@@ -39,7 +40,7 @@ const openCheckedSession = <T>(
     if (result === undefined) return undefined;
     if (!(await takePendingLogin(store, pending))) throw signInExpired();
     const entry = { accountId, actorUserId: userId, subject: `user ${userId}`, ip: request.ip };
-    for (const action of [...actionsOf(result), 'login.succeeded']) {
+    for (const action of [...actionsOf(result), 'login.succeeded' as const]) {
       if (hasRoom) await recordAudit(store, { ...entry, action });
       else services.log.error({ record: { ...entry, action } }, 'Record not stored: the disk is full');
     }

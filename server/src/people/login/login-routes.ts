@@ -1,6 +1,6 @@
 import { LoginBody, LoginResponse, type SignInStep } from '@dashboard/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import { recordAudit } from '../../platform/audit/record-audit';
+import { type AuditEvent, recordAudit } from '../../platform/audit/record-audit';
 import { storeIfRoom } from '../../platform/db/full-disk';
 import { type RouteSpec, route, type Services } from '../../platform/http/route';
 import { isActivated } from '../../platform/session/account-status';
@@ -38,7 +38,7 @@ async function checkCredentials(body: LoginBody, request: FastifyRequest, servic
   const isCorrect = await isPassword(user?.passwordHash, body.password);
   const isAccepted = user !== undefined && isCorrect && isActivated(user);
   const step = isAccepted ? await stepOf(user, request, services) : undefined;
-  const event = {
+  const event: AuditEvent = {
     accountId: user?.accountId ?? null,
     actorUserId: user?.userId ?? null,
     action: actionOf(isAccepted, step),

@@ -55,7 +55,7 @@ async function limitCodes<T>(
   if (result === undefined) {
     const subject = `user ${pending.userId}`;
     const actor = { accountId: pending.accountId, actorUserId: pending.userId };
-    const event = { ...actor, action: 'login.code_failed', subject, ip };
+    const event = { ...actor, action: 'login.code_failed' as const, subject, ip };
     await storeIfRoom(services.log, event, () => recordAudit(services, event));
     throw fieldError('code', 'The code is not correct, or it was used already.');
   }
@@ -87,8 +87,8 @@ export function secondStepRoutes(): RouteSpec[] {
         completeLogin(context, pending, {
           check: (store) => useCode(store, userId, body.code),
           actionsOf: (kind) => [
-            ...(kind === 'recovery' ? ['two_factor.recovery'] : []),
-            ...(body.remember_device ? ['two_factor.remember'] : []),
+            ...(kind === 'recovery' ? ['two_factor.recovery' as const] : []),
+            ...(body.remember_device ? ['two_factor.remember' as const] : []),
           ],
           record: async (store, kind) => {
             if (kind === 'recovery') await queueTwoFactorMail(store, userId, 'recovery');

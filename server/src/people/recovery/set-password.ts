@@ -89,7 +89,7 @@ export async function setPassword(
     await useLink(services, purpose, attempt);
   } catch (error) {
     if (error instanceof InvalidLink) {
-      const rejected = { action: 'password.refused', subject: `${purpose} link`, ip: attempt.ip };
+      const rejected = { action: 'password.refused' as const, subject: `${purpose} link`, ip: attempt.ip };
       await recordAudit(services, { ...rejected, accountId: null, actorUserId: null });
     }
     throw error;

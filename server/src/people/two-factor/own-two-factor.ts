@@ -56,7 +56,7 @@ interface Change {
   principal: Principal;
   ip: string;
   /** The mail about the change, and the last word of its audit entry. */
-  change: TwoFactorChange;
+  change: Extract<TwoFactorChange, 'on' | 'off' | 'codes'>;
 }
 
 const entryOf = ({ principal: { userId, accountId }, ip }: Omit<Change, 'change'>) => ({

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { storeIfRoom } from '../db/full-disk';
 import type { Services } from '../http/services';
+import type { ExportAction } from './audit-actions';
 import { recordAudit } from './record-audit';
 
 /** The audit entry of a file with personal details that leaves the product. */
 export interface ExportEntry {
-  action: `${string}.export`;
+  action: ExportAction;
   /** What the file has, or the record that it is about, e.g. `campaign 7`. */
   subject: string | ((params: Record<string, string>) => string);
 }

@@ -82,7 +82,7 @@ export class Denials {
   }
 
   async #record(denial: Denial, after?: unknown): Promise<void> {
-    const event = { ...denial, action: 'access.denied', after };
+    const event = { ...denial, action: 'access.denied' as const, after };
     await storeIfRoom(this.services.log, event, () => recordAudit(this.services, event));
   }
 

@@ -1,12 +1,12 @@
 import { auditEntry } from '../db/schema';
 import type { Services } from '../http/services';
+import type { AuditAction } from './audit-actions';
 
 export interface AuditEvent {
   /** Null for actions that belong to no account. */
   accountId: number | null;
   actorUserId: number | null;
-  /** Area and verb, e.g. `login.failed`. */
-  action: string;
+  action: AuditAction;
   /** The record that the action changed, e.g. `user 7`. */
   subject: string;
   before?: unknown;

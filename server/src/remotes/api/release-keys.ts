@@ -38,7 +38,7 @@ export async function addReleaseKey(
         .values({ label, publicKey, names, createdBy: actor, createdAt: clock.now() })
         .returning();
       if (row === undefined) throw new Error('The key was not stored');
-      const entry = { accountId: null, actorUserId: userId, action: 'release-key.added', ip };
+      const entry = { accountId: null, actorUserId: userId, action: 'release-key.added' as const, ip };
       const after = { label, publicKey, names, by: actor };
       await recordAudit({ db: tx, clock }, { ...entry, subject: `release key ${row.id}`, after });
       return present(row);
@@ -73,7 +73,7 @@ export async function revokeReleaseKey(
       .where(and(eq(releaseKey.id, keyId), isOpen))
       .returning();
     if (row === undefined) throw new NotFound();
-    const entry = { accountId: null, actorUserId: userId, action: 'release-key.revoked', ip };
+    const entry = { accountId: null, actorUserId: userId, action: 'release-key.revoked' as const, ip };
     const after = { keepsReleases, by: actor };
     await recordAudit({ db: tx, clock }, { ...entry, subject: `release key ${keyId}`, after });
     return present(row);

@@ -49,7 +49,7 @@ export async function issueReleaseToken(
       .returning();
     if (row === undefined) throw new Error('The token was not stored');
     const after = { label, name, scopes, expiresAt: expiresAt.toISOString() };
-    const entry = { accountId: null, actorUserId: userId, action: 'release-token.created', ip };
+    const entry = { accountId: null, actorUserId: userId, action: 'release-token.created' as const, ip };
     await recordAudit({ db: tx, clock }, { ...entry, subject: `release token ${row.id}`, after });
     return { ...present(row), token };
   });
@@ -73,7 +73,7 @@ export async function revokeReleaseToken(
       .where(and(eq(releaseToken.id, tokenId), isNull(releaseToken.revokedAt)))
       .returning({ id: releaseToken.id });
     if (ended.length === 0) throw new NotFound();
-    const entry = { accountId: null, actorUserId: userId, action: 'release-token.revoked', ip };
+    const entry = { accountId: null, actorUserId: userId, action: 'release-token.revoked' as const, ip };
     await recordAudit({ db: tx, clock }, { ...entry, subject: `release token ${tokenId}` });
   });
 }

@@ -51,8 +51,17 @@ export async function writeDevOverride(
     if (!before?.devOverride && !after) return;
     await tx.update(session).set({ devOverride: after }).where(isSession(user));
     const { accountId, userId: actorUserId } = user;
-    const action = after ? 'dev-override.set' : 'dev-override.reset';
-    const entry = { accountId, actorUserId, action, subject: `user ${actorUserId}`, ip };
-    await recordAudit({ db: tx, clock }, { ...entry, before: before?.devOverride ?? null, after });
+    await recordAudit(
+      { db: tx, clock },
+      {
+        accountId,
+        actorUserId,
+        action: after ? 'dev-override.set' : 'dev-override.reset',
+        subject: `user ${actorUserId}`,
+        before: before?.devOverride ?? null,
+        after,
+        ip,
+      },
+    );
   });
 }

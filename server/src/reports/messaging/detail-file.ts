@@ -48,7 +48,7 @@ export function startDetailFile(
   const { db, clock } = services;
   const { accountId } = scope;
   const file = { accountId, userId, kind: 'messages', name: reportFileName(NAME, scope) } as const;
-  const entry = { accountId, actorUserId: userId, action: 'report.export', subject: NAME, ip };
+  const entry = { accountId, actorUserId: userId, action: 'report.export' as const, subject: NAME, ip };
   return db.transaction(async (tx) => {
     await recordAudit({ db: tx, clock }, { ...entry, after: { messages: ids.length } });
     return startFile(services, tx, { ...file, rowIds: ids, job: runDetailFile });
