@@ -1,7 +1,7 @@
+import { hoursText } from '@dashboard/shared/contracts';
 import { RowMenu } from '@dashboard/shared/list';
 import { Box, Flex, Text } from '@dashboard/shared/ui';
 import { Pencil, Trash2 } from 'lucide-react';
-import { hoursText } from '../schedule-state/state-words';
 import { datesText, type ListedException } from './exception-dates';
 
 interface ExceptionRowProps {

@@ -1,10 +1,15 @@
-import { type HoursInterval, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@dashboard/shared/contracts';
+import {
+  type HoursInterval,
+  hoursText,
+  WEEKDAY_NAMES,
+  WEEKDAYS,
+  type Weekday,
+} from '@dashboard/shared/contracts';
 import { FormDialog } from '@dashboard/shared/forms';
 import { CheckboxField } from '@dashboard/shared/forms/fields';
 import { Stack, Text } from '@dashboard/shared/ui';
 import { useMemo } from 'react';
 import * as v from 'valibot';
-import { hoursText } from '../schedule-state/state-words';
 
 interface CopyDayDialogProps {
   day: Weekday;

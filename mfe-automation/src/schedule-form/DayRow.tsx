@@ -1,11 +1,16 @@
-import { type HoursInterval, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@dashboard/shared/contracts';
+import {
+  type HoursInterval,
+  hoursText,
+  WEEKDAY_NAMES,
+  WEEKDAYS,
+  type Weekday,
+} from '@dashboard/shared/contracts';
 import { Field } from '@dashboard/shared/controls';
 import { useListField } from '@dashboard/shared/forms';
 import { Select } from '@dashboard/shared/forms/select';
 import { Box, Flex, IconAction, Text, VisuallyHidden } from '@dashboard/shared/ui';
 import { CircleAlert, Copy } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { hoursText } from '../schedule-state/state-words';
 import { DAY_KINDS, intervalsOfKind, kindOf } from './day-kind';
 import { IntervalInputs } from './IntervalInputs';
 

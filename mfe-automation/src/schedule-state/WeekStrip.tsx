@@ -1,8 +1,14 @@
-import { exceptionOn, intervalsOn, openMinutes, type TimeScheduleDetails } from '@dashboard/shared/contracts';
+import {
+  exceptionOn,
+  hoursText,
+  intervalsOn,
+  openMinutes,
+  type TimeScheduleDetails,
+} from '@dashboard/shared/contracts';
 import { dayKey } from '@dashboard/shared/format';
 import { Box, chakra, Flex, Grid, Span, VisuallyHidden } from '@dashboard/shared/ui';
 import { minutesNow } from './minutes-now';
-import { hoursText, weekOf } from './state-words';
+import { weekOf } from './state-words';
 
 const DAY_MINUTES = 24 * 60;
 const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;

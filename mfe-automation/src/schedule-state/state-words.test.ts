@@ -1,4 +1,5 @@
-import { hoursText, nextOpeningWords, stateWords, weekOf } from './state-words';
+import { hoursText } from '@dashboard/shared/contracts';
+import { nextOpeningWords, stateWords, weekOf } from './state-words';
 
 const ianaName = 'America/Chicago';
 // Tuesday, 2:47 PM in Chicago.

@@ -1,4 +1,4 @@
-import { type HoursInterval, intervalText, type TimeScheduleDetails } from '@dashboard/shared/contracts';
+import type { TimeScheduleDetails } from '@dashboard/shared/contracts';
 import { dayKey, formatDayTime, formatTime } from '@dashboard/shared/format';
 
 const DAY_MS = 86_400_000;
@@ -37,14 +37,6 @@ export function nextOpeningWords({ isOpenNow, nextOpensAt, ianaName }: State, no
 
 /** The city of a zone: "St Johns". */
 export const cityOf = (ianaName: string) => (ianaName.split('/').at(-1) ?? '').replaceAll('_', ' ');
-
-/** "8:00 AM to 12:00 PM, 1:00 PM to 5:30 PM", "Open 24 h" or "Closed". */
-export function hoursText(intervals: readonly HoursInterval[]): string {
-  if (intervals.length === 0) return 'Closed';
-  const [only] = intervals;
-  if (intervals.length === 1 && only?.[1] === '24:00') return 'Open 24 h';
-  return intervals.map(intervalText).join(', ');
-}
 
 /** The dates of the week of a date, Monday first. */
 export function weekOf(date: string): string[] {

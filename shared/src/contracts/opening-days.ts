@@ -90,3 +90,11 @@ export function wallTimeText(time: string): string {
 /** "8:00 AM to 5:00 PM", or "all day". */
 export const intervalText = ([start, end]: HoursInterval): string =>
   end === ALL_DAY[1] ? 'all day' : `${wallTimeText(start)} to ${wallTimeText(end)}`;
+
+/** "8:00 AM to 12:00 PM, 1:00 PM to 5:30 PM", "Open 24 h" or "Closed". */
+export function hoursText(intervals: readonly HoursInterval[]): string {
+  if (intervals.length === 0) return 'Closed';
+  const [only] = intervals;
+  if (intervals.length === 1 && only?.[1] === ALL_DAY[1]) return 'Open 24 h';
+  return intervals.map(intervalText).join(', ');
+}

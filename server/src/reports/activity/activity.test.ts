@@ -107,6 +107,58 @@ describe('the activity report', () => {
     });
   });
 
+  it('names campaigns, schedules, lists and imports, also deleted ones [ADM-19]', async () => {
+    const created = { method: 'POST', url: '/api/contacts/list', payload: { name: 'Regulars' } } as const;
+    const { listId } = (await admin(created)).json();
+    const facts = { name: 'Fall sale', includeListIds: [listId] };
+    const deleted = { action: 'campaign.delete', subject: 'campaign 999', before: facts } as const;
+    await record(deleted);
+    const closed = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+    const christmas = {
+      name: 'Christmas',
+      from: '2026-12-25',
+      to: '2026-12-25',
+      intervals: [],
+      yearly: true,
+    };
+    await admin({
+      method: 'POST',
+      url: '/api/message-bot/time-schedules',
+      payload: { name: 'Office', timeZoneId: 4, weekly: closed, exceptions: [christmas] },
+    });
+    await record({
+      action: 'automatic-response.settings',
+      subject: 'automatic-responses',
+      before: { silentMinutes: 10 },
+      after: { silentMinutes: 20 },
+    });
+    const { items } = await activity();
+    expect(items.slice(0, 4)).toMatchObject([
+      {
+        what: 'Changed settings of automatic responses',
+        subject: null,
+        changes: [{ field: 'Minutes without replies after a person', before: '10', after: '20' }],
+      },
+      {
+        what: 'Added time schedule',
+        subject: 'Office',
+        changes: expect.arrayContaining([
+          { field: 'Exception Christmas, Dec 25, 2026', before: null, after: 'Closed, every year' },
+          { field: 'Monday', before: null, after: 'Closed' },
+        ]),
+      },
+      {
+        what: 'Deleted campaign',
+        subject: 'Fall sale',
+        changes: [
+          { field: 'Name', before: 'Fall sale', after: null },
+          { field: 'Lists', before: 'Regulars', after: null },
+        ],
+      },
+      { what: 'Added contact list', subject: 'Regulars' },
+    ]);
+  });
+
   it('contains no secret, even one that was recorded by mistake [ADM-19]', async () => {
     await test.anonymous({
       method: 'POST',

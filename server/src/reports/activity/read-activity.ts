@@ -40,15 +40,28 @@ function actorOf({ actorUserId, ip }: Entry, { users }: ActivityNames) {
     : { who: 'Automatic', userId: null, address: null };
 }
 
-/** The name of the changed record. Other subjects, such as the request of a denial, are words already. */
-function subjectOf({ subject, accountId }: Entry, names: ActivityNames): string | null {
-  const [, type, id] = /^(user|contact|number|group|account) (\d+)$/.exec(subject) ?? [];
-  if (type === undefined) return subject;
-  if (type === 'account') return Number(id) === accountId ? null : subject;
-  return names.subjects.get(subject) ?? null;
+/** Subjects that repeat the label. */
+const REPEATED = ['contacts', 'automatic-responses'];
+
+const nameIn = (facts: unknown): string | null =>
+  typeof facts === 'object' && facts !== null && 'name' in facts ? String(facts.name) : null;
+
+/**
+ * The name of the changed record, or of a deleted one as the entry has it. The account itself has none here. Other
+ * subjects, such as the request of a denial, are words already.
+ */
+function subjectOf({ subject, before, after }: Entry, { records }: ActivityNames): string | null {
+  if (REPEATED.includes(subject)) return null;
+  if (!/^\S+ \d+$/.test(subject)) return subject;
+  return records.get(subject) ?? nameIn(before) ?? nameIn(after);
 }
 
-function present(entry: Entry, names: ActivityNames): ActivityEntry {
+interface Wording {
+  names: ActivityNames;
+  timeZone: string;
+}
+
+function present(entry: Entry, { names, timeZone }: Wording): ActivityEntry {
   const { id, at, action } = entry;
   return {
     id,
@@ -57,7 +70,7 @@ function present(entry: Entry, names: ActivityNames): ActivityEntry {
     kind: activityKind(action),
     what: activityLabel(action),
     subject: subjectOf(entry, names),
-    changes: activityChanges(entry, names.values),
+    changes: activityChanges(entry, { names: names.records, timeZone }),
   };
 }
 
@@ -72,11 +85,13 @@ const readPage = (db: Database, accountId: number, { filter, page }: { filter: F
         .where(and(eq(auditEntry.accountId, accountId), isOnPage(auditEntry, page), matching(filter)))
         .orderBy(desc(auditEntry.at), desc(auditEntry.id))
         .limit(limit + 1);
-      const [rows, records] = await Promise.all([entriesOfPage, readRecordNames(tx, accountId)]);
-      const { items, nextCursor } = pageOf(rows, limit);
-      const entries = items.map(({ entry }) => entry);
-      const names = await readActivityNames(tx, { accountId, records, entries });
-      return { items: entries.map((entry) => present(entry, names)), nextCursor, users: names.users };
+      const [rows, few] = await Promise.all([entriesOfPage, readRecordNames(tx, accountId)]);
+      const { items: found, nextCursor } = pageOf(rows, limit);
+      const entries = found.map(({ entry }) => entry);
+      const names = await readActivityNames(tx, { accountId, few, entries });
+      const { timeZone } = page.days;
+      const items = entries.map((entry) => present(entry, { names, timeZone }));
+      return { items, nextCursor, users: names.users };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
