@@ -70,7 +70,24 @@ describe('mergeText', () => {
     );
   });
 
-  it.each(['{}', '{{}}', '{{ }}', '{{1}}', '{firstName}', '{{first name}}', '{{a{{b', '{{.}}', 'a {{\n}} b'])(
+  it.each([
+    ['{{first name}}', 'first name'],
+    ['{{ first-name | there }}', 'first-name'],
+    ['{{firstname}}', 'firstname'],
+    ['{{custom}}', 'custom'],
+    ['{{custom.}}', 'custom.'],
+    ['{{1}}', '1'],
+    ['{{}}', ''],
+    ['{{ \n}}', ''],
+    ['{{{nope}}}', 'nope'],
+  ])('reports the unknown field of %j [BTM-20]', (text, field) => {
+    const problems = [{ field, reason: 'unknown' }];
+    expect(mergeText(text, MERGE_SAMPLE)).toEqual({ text, problems });
+    expect(savingProblems(text)).toEqual(problems);
+    expect(hasMergeFields(text)).toBe(true);
+  });
+
+  it.each(['{}', '{firstName}', '{{a{{b', '{{a{b}c}}', '{ {firstName} }', '}}x{{'])(
     'leaves %j as it is',
     (text) => {
       expect(mergeText(text, MERGE_SAMPLE)).toEqual({ text, problems: [] });

@@ -32,8 +32,11 @@ export interface MergeProblem {
 }
 
 const CUSTOM = 'custom.';
-/** {{name}} or {{name|fallback}}, with spaces around the name. Names of custom fields may contain spaces. */
-const PATTERN = /\{\{[ \t]*([A-Za-z]\w*(?:\.[^{}|\n]*[^{}|\s])?)[ \t]*(?:\|([^{}\n]*))?\}\}/g;
+/**
+ * {{name}} or {{name|fallback}}, with space around both. Everything in double braces counts as a field: a mistyped one,
+ * such as {{first name}}, would otherwise reach the customer.
+ */
+const PATTERN = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g;
 
 const known = new Map(MERGE_FIELDS.map((field) => [field.name, field]));
 const isCustom = (name: string) => name.startsWith(CUSTOM) && name.length > CUSTOM.length;
@@ -63,7 +66,8 @@ export function mergeText(text: string, values: MergeValues): { text: string; pr
       .map(([name, value]) => [name.toLowerCase(), value]),
   );
   const problems: MergeProblem[] = [];
-  const merged = text.replaceAll(PATTERN, (written, field: string, fallback: string | undefined) => {
+  const merged = text.replaceAll(PATTERN, (written, name: string, fallback: string | undefined) => {
+    const field = name.trim();
     if (!isKnown(field)) {
       problems.push({ field, reason: 'unknown' });
       return written;
@@ -101,7 +105,7 @@ export function splitFields(text: string): TextPart[] {
     parts.push({
       start: index,
       text: written,
-      field,
+      field: field.trim(),
       ...(fallback !== undefined && { fallback: fallback.trim() }),
     });
     end = index + written.length;
@@ -112,7 +116,8 @@ export function splitFields(text: string): TextPart[] {
 
 function problemsOf(text: string, needsFallback: (field: string) => boolean): MergeProblem[] {
   const problems: MergeProblem[] = [];
-  for (const [, field = '', fallback] of text.matchAll(PATTERN)) {
+  for (const [, name = '', fallback] of text.matchAll(PATTERN)) {
+    const field = name.trim();
     if (!isKnown(field)) problems.push({ field, reason: 'unknown' });
     else if (needsFallback(field) && fallback === undefined) problems.push({ field, reason: 'empty' });
   }

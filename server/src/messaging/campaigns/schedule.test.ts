@@ -67,6 +67,7 @@ describe('POST /api/campaigns/{id}/schedule', () => {
     ['text', { text: ' ' }, {}, 'Write a message.'],
     ['text', { text: 'x'.repeat(1_520) }, {}, 'A text may have at most 10 segments. Shorten it.'],
     ['text', { text: '{{fistName}}' }, {}, 'There is no field {{fistName}}. Remove it.'],
+    ['text', { text: '{{first-name}}' }, {}, 'There is no field {{first-name}}. Remove it.'],
     [
       'segmentsPerMinute',
       { segmentsPerMinute: 241 },

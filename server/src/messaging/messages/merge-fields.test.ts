@@ -73,6 +73,7 @@ describe('merge fields of a sent text', () => {
 
   it.each([
     ['Hi {{fistName}}', 'There is no field {{fistName}}.'],
+    ['Hi {{first name}}', 'There is no field {{first name}}.'],
     ['Your {{custom.plan}}', /^\{\{custom\.plan\}\} is empty for this contact\./],
     ['{{company|}}', 'All fields of this text are empty for this contact.'],
   ])(
