@@ -1,6 +1,14 @@
 import { TextNumberState } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
-import { account, campaign, campaignRecipient, contact, message, textNumber } from '../../platform/db/schema';
+import {
+  account,
+  campaign,
+  campaignRecipient,
+  contact,
+  groupMember,
+  message,
+  textNumber,
+} from '../../platform/db/schema';
 import { addCampaign, addContacts, addListOf, scheduleCampaign } from '../../testing/campaigns';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import type { WorldAccount } from '../../testing/world';
@@ -185,6 +193,20 @@ describe('POST /api/campaigns/{id}/test', () => {
         )
       ).statusCode,
     ).toBe(422);
+  });
+
+  it('sends for an administrator who is in no group of the number [CPN-20]', async () => {
+    test.advance(60 * 60_000);
+    const { campaignId } = await draft();
+    const isAdmin = eq(groupMember.userId, own.admin.userId);
+    const memberships = await test.services.db.delete(groupMember).where(isAdmin).returning();
+    const response = await admin({
+      method: 'POST',
+      url: `/api/campaigns/${campaignId}/test`,
+      payload: { numbers: ['2125550188'] },
+    });
+    expect(response.json().results).toMatchObject([{ number: '2125550188', error: null }]);
+    await test.services.db.insert(groupMember).values(memberships);
   });
 
   it('is possible ten times an hour [CPN-20]', async () => {

@@ -9,7 +9,7 @@ import { sendMessage } from '../messages/send';
 import { audienceSql } from './audience-sql';
 import { type MergedContact, wordsFor } from './audience-texts';
 import { filesOf } from './campaign-files';
-import { auditCampaign, type CampaignRequest } from './campaign-request';
+import { auditCampaign, type CampaignRequest, seesAllCampaigns } from './campaign-request';
 import type { CampaignRow } from './campaign-row';
 import { findCampaign, stateAfter } from './campaign-store';
 import { audienceOf, draftWords } from './estimate';
@@ -29,7 +29,7 @@ async function firstRecipient(services: Services, row: CampaignRow): Promise<Mer
   return found === undefined ? null : { ...found, customFields: found.custom };
 }
 
-/** The number, the text for the first recipient, and the files. @throws Unprocessable naming tn or text */
+/** The number, its digits, the text for the first recipient, and the files. @throws Unprocessable naming tn or text */
 async function contentOf(services: Services, { principal }: CampaignRequest, row: CampaignRow) {
   const { db, clock } = services;
   const [number] = await db
@@ -48,7 +48,7 @@ async function contentOf(services: Services, { principal }: CampaignRequest, row
     now: clock.now(),
   });
   const text = first === null ? campaignText(row.text, row.hasFooter) : wordsFor(words, first).text;
-  return { tn, text, mediaIds: files.map(({ id }) => id) };
+  return { numberId: number.id, tn, text, mediaIds: files.map(({ id }) => id) };
 }
 
 /**
@@ -64,11 +64,13 @@ export async function testCampaign(
   const { principal } = of;
   const row = await findCampaign(services.db, principal, id);
   stateAfter(row, 'edit');
-  const { tn, text, mediaIds } = await contentOf(services, of, row);
+  const { numberId, tn, text, mediaIds } = await contentOf(services, of, row);
+  // Administrators send the campaigns of every number, also of groups without them.
+  const sender = seesAllCampaigns(principal) ? { ...principal, numberIds: [numberId] } : principal;
   const results: CampaignTested['results'] = [];
   for (const number of new Set(numbers)) {
     const sent = await sendMessage(services, row.accountId, {
-      sender: async () => principal,
+      sender: async () => sender,
       body: { clientId: randomUUID(), tn, to: number, smsText: text, mediaIds },
     });
     results.push({
