@@ -1,7 +1,9 @@
+import { TextNumberState } from '@dashboard/shared/contracts';
 import { reply } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { refreshIntents } from '../api/intelligent-responses';
+import { NUMBERS } from '../testing/campaign-list-setup';
 import { button, INTENTS, intent, intentsApi, openIntents, URL } from '../testing/intents-setup';
 
 let user: UserEvent;
@@ -147,6 +149,42 @@ describe('Intelligent Responses', () => {
     expect(api.callsOf(`POST ${URL}/test`)[0]?.body).toMatchObject({ text: 'Hi', contactId: 31 });
     await user.click(button('From someone new'));
     expect(button('From a contact')).toHaveFocus();
+  });
+
+  it('tests a text at any date and time [BTM-35]', async () => {
+    const api = intentsApi().on(`POST ${URL}/test`, {
+      ...{ normalized: 'hi', top: [], verdict: 'none', intent: null, lead: null, checks: [] },
+    });
+    openIntents();
+    await user.type(await screen.findByRole('textbox', { name: 'Text of a customer' }), 'Hi');
+    await user.click(screen.getByRole('combobox', { name: 'Time of the text' }));
+    await user.click(await screen.findByRole('option', { name: 'Another time' }));
+    const date = screen.getByLabelText('Date of the text');
+    await user.clear(date);
+    expect(button('Test')).toBeDisabled();
+    await user.type(date, '2026-12-25');
+    await user.type(screen.getByRole('textbox', { name: 'Clock time of the text' }), '12:15 PM{Tab}');
+    await user.click(button('Test'));
+    await screen.findByText(/^No intent fits/);
+    expect(api.callsOf(`POST ${URL}/test`)[0]?.body).toMatchObject({ at: '2026-12-25T18:15:00.000Z' });
+  });
+
+  it('offers only active numbers that the user may test with [BTM-35]', async () => {
+    const states = [TextNumberState.ACTIVE, TextNumberState.DEACTIVATED];
+    const numbers = NUMBERS.map((row, index) => ({ ...row, state: states[index] ?? row.state }));
+    intentsApi(INTENTS, {}, numbers);
+    openIntents();
+    await user.click(await screen.findByRole('combobox', { name: 'Number that gets the text' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['(312) 555-0142']);
+  });
+
+  it('says when the user has no number to test with [BTM-35]', async () => {
+    intentsApi(INTENTS, {}, []);
+    openIntents();
+    expect(await screen.findByText(/^No active number is yours/)).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Text of a customer' }), 'Hi');
+    expect(button('Test')).toBeDisabled();
   });
 
   it('shows the counts of each intent [BTM-37]', async () => {

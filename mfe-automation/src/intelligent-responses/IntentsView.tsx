@@ -67,7 +67,7 @@ function useShownIntent(
 /** The intents, the form of the selected one, and the test box. */
 export function IntentsView({ intents }: { intents: IntelligentResponses }) {
   const { selected, phrase, select } = useViewParam();
-  const { items, choices, canChange } = intents;
+  const { items, canChange } = intents;
   const isNew = selected === 'new' && canChange;
   const [isUnsaved, setUnsaved] = useState(false);
   const shown = useShownIntent(items, { selected, isUnsaved });
@@ -95,7 +95,7 @@ export function IntentsView({ intents }: { intents: IntelligentResponses }) {
         borderTopWidth={{ base: '1px', xl: '0' }}
         gridColumn={{ lg: '1 / -1', xl: 'auto' }}
       >
-        <TestBox tns={choices.tns} />
+        <TestBox />
       </Box>
     </Box>
   );

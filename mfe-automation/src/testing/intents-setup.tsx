@@ -1,7 +1,8 @@
-import type { IntelligentResponse, IntelligentResponses } from '@dashboard/shared/contracts';
+import type { IntelligentResponse, IntelligentResponses, TextNumberRow } from '@dashboard/shared/contracts';
 import { fakeApi, pageDataFor, renderApp } from '@dashboard/shared/testing';
 import { screen } from '@testing-library/react';
 import routes from '../app';
+import { NUMBERS } from './campaign-list-setup';
 
 export const URL = '/api/message-bot/intelligent-responses';
 
@@ -34,12 +35,14 @@ export const INTENTS = [
   intent({ id: 12, name: 'Parking', matchType: 'contains', phrases: ['parking'], counts: NO_COUNTS }),
 ];
 
-/** A fake API with these intents and no unmatched texts. */
+/** A fake API with these intents, no unmatched texts, and these numbers of the user. */
 export const intentsApi = (
   items: readonly IntelligentResponse[] = INTENTS,
   changes: Partial<IntelligentResponses> = {},
+  numbers: readonly TextNumberRow[] = NUMBERS,
 ) =>
   fakeApi()
+    .on('GET /sms-numbers/company/11', { items: numbers, total: numbers.length, page: 1, pageSize: 10 })
     .on(`GET ${URL}`, {
       items,
       choices: {

@@ -1,28 +1,20 @@
-import { type IntelligentResponses, type IntentTest, MESSAGE_TEXT_MAX } from '@dashboard/shared/contracts';
-import { Field, Textarea } from '@dashboard/shared/controls';
+import { type IntentTest, MESSAGE_TEXT_MAX } from '@dashboard/shared/contracts';
+import { Textarea } from '@dashboard/shared/controls';
 import { formatPhone } from '@dashboard/shared/format';
 import type { SelectOption } from '@dashboard/shared/forms';
 import { Select } from '@dashboard/shared/forms/select';
 import { toRequestError } from '@dashboard/shared/http';
 import { useQuery } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
-import { Box, Button, Grid, Heading, Stack, Text, VisuallyHidden } from '@dashboard/shared/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { Box, Button, Grid, Heading, Stack, Text } from '@dashboard/shared/ui';
+import { type FormEvent, useState } from 'react';
 import { testQuery } from '../../api/intelligent-responses';
+import { HiddenLabel } from './HiddenLabel';
 import { TestContact } from './TestContact';
 import { TestResult } from './TestResult';
-import { testTimes } from './test-times';
-
-function HiddenLabel({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Field.Root>
-      <VisuallyHidden asChild>
-        <Field.Label>{label}</Field.Label>
-      </VisuallyHidden>
-      {children}
-    </Field.Root>
-  );
-}
+import { TestTime } from './TestTime';
+import { NOW } from './test-times';
+import { useTestNumbers } from './use-test-numbers';
 
 interface Submitted {
   request: IntentTest;
@@ -43,19 +35,20 @@ function Result({ submitted: { request, count } }: { submitted: Submitted }) {
 }
 
 /** Tries out a sentence: what would happen if a customer sent it to a number at a time. Changes nothing. */
-export function TestBox({ tns }: { tns: IntelligentResponses['choices']['tns'] }) {
-  const { timeZone, loggedInTn } = useSession();
-  const [times] = useState(() => testTimes(new Date(), timeZone));
+export function TestBox() {
+  const { loggedInTn } = useSession();
+  const tns = useTestNumbers();
   const [text, setText] = useState('');
-  const [tn, setTn] = useState(tns.find((one) => one === loggedInTn) ?? tns[0] ?? '');
-  const [time, setTime] = useState('now');
+  const [chosenTn, setTn] = useState(loggedInTn ?? '');
+  const tn = tns?.find((one) => one === chosenTn) ?? tns?.[0] ?? '';
+  const [at, setAt] = useState(NOW);
   const [contact, setContact] = useState<SelectOption<number> | null>(null);
   const [submitted, setSubmitted] = useState(NOTHING);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const request = {
       ...{ text, tn },
-      ...(time !== 'now' && { at: time }),
+      ...(at !== NOW && { at }),
       ...(contact && { contactId: contact.value }),
     };
     setSubmitted(({ count }) => ({ request, count: count + 1 }));
@@ -81,21 +74,19 @@ export function TestBox({ tns }: { tns: IntelligentResponses['choices']['tns'] }
               <Select
                 name="test-number"
                 value={tn}
-                options={tns.map((value) => ({ value, display: formatPhone(value) }))}
+                options={(tns ?? []).map((value) => ({ value, display: formatPhone(value) }))}
                 onChange={(value) => setTn(value ?? tn)}
               />
             </HiddenLabel>
-            <HiddenLabel label="Time of the text">
-              <Select
-                name="test-time"
-                value={time}
-                options={times}
-                onChange={(value) => setTime(value ?? 'now')}
-              />
-            </HiddenLabel>
+            <TestTime onChange={setAt} />
           </Grid>
+          {tns?.length === 0 && (
+            <Text textStyle="secondary" color="fg.muted">
+              No active number is yours to test with. Ask an administrator to add you to its group.
+            </Text>
+          )}
           <TestContact contact={contact} onChange={setContact} />
-          <Button type="submit" variant="outline" disabled={text.trim() === '' || tn === ''}>
+          <Button type="submit" variant="outline" disabled={text.trim() === '' || tn === '' || at === ''}>
             Test
           </Button>
         </Stack>

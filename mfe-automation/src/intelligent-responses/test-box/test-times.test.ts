@@ -1,4 +1,4 @@
-import { testTimes } from './test-times';
+import { momentAt, OTHER_TIME, testTimes } from './test-times';
 
 const displays = (now: string, zone: string) => testTimes(new Date(now), zone).map(({ display }) => display);
 
@@ -12,6 +12,11 @@ describe('testTimes', () => {
     ]);
   });
 
+  it('offers a typed time last [BTM-35]', () => {
+    const times = testTimes(new Date('2026-03-03T18:00:00Z'), 'America/Chicago');
+    expect(times.at(-1)).toEqual({ value: OTHER_TIME, display: 'Another time' });
+  });
+
   it('keeps the clock time after a clock change', () => {
     // Clocks go forward on Sunday, March 8.
     const times = testTimes(new Date('2026-03-07T18:00:00Z'), 'America/Chicago');
@@ -19,5 +24,16 @@ describe('testTimes', () => {
       { value: '2026-03-08T03:00:00.000Z', display: 'Sat 9:00 PM' },
       { value: '2026-03-08T15:30:00.000Z', display: 'Sun 10:30 AM' },
     ]);
+  });
+});
+
+describe('momentAt', () => {
+  it.each([
+    ['2026-12-25', '12:15', '2026-12-25T18:15:00.000Z'],
+    ['2026-07-04', '00:00', '2026-07-04T05:00:00.000Z'],
+    ['', '12:15', ''],
+    ['2026-12-25', '', ''],
+  ])('reads %j %j in the zone of the user [BTM-35]', (date, time, moment) => {
+    expect(momentAt({ date, time }, 'America/Chicago')).toBe(moment);
   });
 });

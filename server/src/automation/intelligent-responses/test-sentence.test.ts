@@ -10,6 +10,7 @@ import {
   responseMessage,
 } from '../../platform/db/schema';
 import { addMessage, addRule } from '../../testing/automatic-responses';
+import { addGroup } from '../../testing/groups';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 
 const URL = '/api/message-bot/intelligent-responses';
@@ -158,4 +159,14 @@ it('names the automatic response that replies first [BTM-35]', async () => {
   });
   await test.services.db.update(automaticResponse).set({ triggerType: 'any' });
   expect(await run()).toEqual(SEND);
+});
+
+it('tests with numbers of groups without the user for administrators, and not for agents [BTM-35]', async () => {
+  await addIntent();
+  const tn = '2125550190';
+  await addGroup(test, company(), { name: 'Billing', tn });
+  expect(await run({ tn, contactId: undefined })).toEqual(SEND);
+  const agent = await test.signIn('north1.agent');
+  const payload = { text: 'are you open', tn };
+  expect((await agent({ method: 'POST', url: `${URL}/test`, payload })).statusCode).toBe(403);
 });

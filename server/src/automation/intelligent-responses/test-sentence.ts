@@ -2,7 +2,7 @@ import type { IntentTest, IntentTestResult, IntentVerdict } from '@dashboard/sha
 import type * as v from 'valibot';
 import { detectKeyword } from '../../messaging/compliance/detect-keyword';
 import { effectOf } from '../../messaging/compliance/keyword-reply';
-import { ownContact, ownNumber } from '../../messaging/conversations/tenant-scoped-lookup';
+import { companyNumber, ownContact, ownNumber } from '../../messaging/conversations/tenant-scoped-lookup';
 import type { ReceivedText } from '../../messaging/delivery/webhooks/automate';
 import { receiverById } from '../../messaging/delivery/webhooks/receiver';
 import type { ContactRow } from '../../messaging/messages/present-message';
@@ -132,7 +132,8 @@ async function decideSentence(
 }
 
 /**
- * What would happen to a text that a number receives, decided as for a received one. Stores nothing.
+ * What would happen to a text that a number receives, decided as for a received one. Stores nothing. Administrators, who
+ * change the intents, test them with every number of the account.
  * @throws NotFound, Forbidden
  */
 export async function testSentence(
@@ -141,7 +142,8 @@ export async function testSentence(
   { text, tn, at, contactId }: v.InferOutput<typeof IntentTest>,
 ): Promise<IntentTestResult> {
   const { db, clock } = services;
-  const number = await ownNumber(db, principal, tn);
+  const findNumber = principal.ability.can('Delete', 'Messaging') ? companyNumber : ownNumber;
+  const number = await findNumber(db, principal, tn);
   const sentence = {
     accountId: companyOf(principal),
     numberId: number.id,

@@ -39,13 +39,19 @@ const readContact = prepared((db) =>
     .prepare('own_contact'),
 );
 
+/** A text number (10 digits) of the user's company. @throws NotFound if it is unknown or another tenant's */
+export async function companyNumber(db: Reader, principal: Principal, tn: string): Promise<NumberRow> {
+  const [row] = await readNumber(db).execute({ accountId: companyOf(principal), number: toE164(tn) });
+  if (row === undefined) throw new NotFound();
+  return row;
+}
+
 /**
  * A text number (10 digits) of one of the user's groups.
  * @throws NotFound for an unknown number or another tenant's, Forbidden for a group without the user
  */
 export async function ownNumber(db: Reader, principal: Principal, tn: string): Promise<NumberRow> {
-  const [row] = await readNumber(db).execute({ accountId: companyOf(principal), number: toE164(tn) });
-  if (row === undefined) throw new NotFound();
+  const row = await companyNumber(db, principal, tn);
   if (!principal.numberIds.includes(row.id)) throw new Forbidden();
   return row;
 }
