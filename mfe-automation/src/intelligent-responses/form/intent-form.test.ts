@@ -33,7 +33,7 @@ describe('the preview in words', () => {
     [
       { compared: 0, changes: [] },
       phrases,
-      'Adding “b” cannot be tried out: there are no texts of the last 30 days.',
+      'Adding “b” cannot be tried out: the numbers of your groups got no texts in the last 30 days.',
     ],
   ])('describes %j [BTM-38]', (result, of, text) => {
     expect(previewText(result, of)).toBe(text);

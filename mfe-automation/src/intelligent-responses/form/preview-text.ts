@@ -1,4 +1,4 @@
-import type { IntentPreviewResult, PreviewOutcome } from '@dashboard/shared/contracts';
+import { type IntentPreviewResult, type PreviewOutcome, UNMATCHED_DAYS } from '@dashboard/shared/contracts';
 
 /** The phrase that was added, if nothing else about the phrases changed. */
 function addedPhrase(before: readonly string[], after: readonly string[]): string | null {
@@ -16,7 +16,8 @@ export function previewText(
 ): string {
   const added = addedPhrase(phrases.before, phrases.after);
   const change = added === null ? 'This change' : `Adding “${added}”`;
-  if (compared === 0) return `${change} cannot be tried out: there are no texts of the last 30 days.`;
+  if (compared === 0)
+    return `${change} cannot be tried out: the numbers of your groups got no texts in the last ${UNMATCHED_DAYS} days.`;
   const count = changes.length === 0 ? 'none' : String(changes.length);
   return `${change} would change ${count} of ${textsOf(compared)}.`;
 }

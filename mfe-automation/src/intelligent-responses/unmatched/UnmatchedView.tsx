@@ -1,10 +1,10 @@
-import type { IntelligentResponses, UnmatchedGroup } from '@dashboard/shared/contracts';
+import { type IntelligentResponses, UNMATCHED_DAYS, type UnmatchedGroup } from '@dashboard/shared/contracts';
 import { formatCount, relativeTime } from '@dashboard/shared/format';
 import { type DataColumn, DataTable } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
 import { Box, EmptyState, ErrorState, InlineSpinner, Text } from '@dashboard/shared/ui';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, MessagesSquare } from 'lucide-react';
 import { useMemo } from 'react';
 import { unmatchedQuery } from '../../api/intelligent-responses';
 import { useViewParam } from '../view-param';
@@ -66,6 +66,14 @@ export function UnmatchedView({ intents }: { intents: IntelligentResponses }) {
       <ErrorState title="Unmatched texts couldn’t be loaded" error={error} onRetry={() => void refetch()} />
     );
   if (!data) return <InlineSpinner />;
+  if (data.compared === 0)
+    return (
+      <EmptyState
+        icon={<MessagesSquare size={20} strokeWidth={1.75} />}
+        title="No texts to compare"
+        description={`The numbers of your groups got no texts in the last ${UNMATCHED_DAYS} days.`}
+      />
+    );
   if (data.groups.length === 0)
     return (
       <EmptyState

@@ -27,8 +27,15 @@ describe('unmatched texts', () => {
   });
 
   it('says when every text was matched [BTM-36]', async () => {
-    intentsApi();
+    intentsApi().on(`GET ${URL}/unmatched`, { groups: [], total: 0, compared: 50 });
     openIntents('?view=unmatched');
     expect(await screen.findByText('Every text was matched')).toBeVisible();
+  });
+
+  it('says when there are no texts to compare, such as for a user without a group [BTM-36]', async () => {
+    intentsApi();
+    openIntents('?view=unmatched');
+    expect(await screen.findByText('No texts to compare')).toBeVisible();
+    expect(screen.getByText('The numbers of your groups got no texts in the last 30 days.')).toBeVisible();
   });
 });
