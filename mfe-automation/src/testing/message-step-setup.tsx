@@ -43,6 +43,7 @@ export const estimate = (overrides: Partial<CampaignEstimate> = {}): CampaignEst
   waiting: 0,
   resumesAt: null,
   plan: null,
+  businessName: 'Lakeview Dental',
   ...overrides,
 });
 

@@ -91,6 +91,8 @@ export const CampaignEstimate = v.object({
   resumesAt: v.nullable(v.string()),
   /** Segments of the plan this month; null without a plan. */
   plan: v.nullable(v.object({ included: v.number(), used: v.number() })),
+  /** The name of the account, which the text should contain. Absent in responses of earlier servers. */
+  businessName: v.optional(v.string()),
 });
 export type CampaignEstimate = v.InferOutput<typeof CampaignEstimate>;
 

@@ -1,4 +1,6 @@
 import { FormCard, FormSection } from '@dashboard/shared/forms';
+import { useQuery } from '@dashboard/shared/query';
+import { estimateQuery } from '../../api/campaigns';
 import { StepColumns } from '../StepColumns';
 import { useEstimate } from '../use-estimate';
 import { FooterSwitch } from './FooterSwitch';
@@ -13,13 +15,15 @@ import { useRecipients } from './use-recipients';
 export function MessageStep() {
   const estimated = useEstimate();
   const { draft, estimate } = estimated;
+  // Also without lists, whose draft has no estimate.
+  const { businessName } = useQuery(estimateQuery(draft)).data ?? {};
   const recipients = useRecipients(draft);
   const values = useMergeValues(draft.tn ?? null, recipients.shown);
   const preview = (
     <Preview
       recipients={recipients}
       hasLists={estimated.hasLists}
-      businessName={values?.accountName ?? ''}
+      businessName={businessName ?? ''}
       startsAt={estimate?.startsAt ?? null}
     />
   );
@@ -32,7 +36,7 @@ export function MessageStep() {
         </FormSection>
         <SegmentCounts {...estimated} />
       </FormCard>
-      <TextChecks draft={draft} businessName={values?.accountName} gaps={estimate?.mergeGaps ?? NO_GAPS} />
+      <TextChecks draft={draft} businessName={businessName} gaps={estimate?.mergeGaps ?? NO_GAPS} />
     </StepColumns>
   );
 }

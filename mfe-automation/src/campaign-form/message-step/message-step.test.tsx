@@ -133,6 +133,13 @@ describe('the checks', () => {
     expect(screen.queryByText('Doesn’t name your business')).not.toBeInTheDocument();
   });
 
+  it('warn about a missing business name without a number, lists or recipients [CPN-15]', async () => {
+    messageApi({}, []);
+    openMessageStep({ text: 'We open late', tn: null, includeListIds: [] });
+    expect(await screen.findByText('Doesn’t name your business')).toBeVisible();
+    expect(checks().getByText('write “Lakeview Dental” or {{accountName}}')).toBeVisible();
+  });
+
   it('say what contacts without a name read, and show them', async () => {
     messageApi();
     const { user } = openMessageStep({ text: 'Hi {{firstName|there}}, {{company|friends}}' });

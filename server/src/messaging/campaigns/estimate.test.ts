@@ -127,6 +127,13 @@ describe('POST /api/campaigns/estimate', () => {
     }
   });
 
+  it('has the business name, also without lists and a number [CPN-15]', async () => {
+    const [row] = await test.services.db.select().from(account).where(eq(account.id, own.accountId));
+    expect(await estimate({ tn: null, text: 'We open late' })).toMatchObject({
+      businessName: row?.companyName,
+    });
+  });
+
   it('counts US numbers apart for a Canadian account without registration [I-21]', async () => {
     const { db } = test.services;
     const isOwn = eq(account.id, own.accountId);

@@ -141,6 +141,7 @@ export async function estimateCampaign(
       usage.plan === null
         ? null
         : { included: usage.plan.totalOutboundIncluded, used: usage.outboundSegments },
+    businessName: words.sources.accountName,
   };
 }
 
