@@ -9,6 +9,8 @@ import {
   campaignsApi,
   cellsOf,
   choose,
+  DEACTIVATED,
+  NUMBERS,
   openCampaigns,
   openMenu,
   PAUSED,
@@ -22,6 +24,13 @@ const inState = (state: CampaignState): Campaign => campaign({ ...SENDING, state
 const banner = (name: string) => screen.findByRole('region', { name: `${name} was paused` });
 
 describe('the campaigns', () => {
+  it('have no registration warning while one number may send [CPN-08]', async () => {
+    campaignsApi([SENDING], [...UNREGISTERED.slice(0, 1), ...NUMBERS.slice(1)]);
+    openCampaigns();
+    await screen.findByText('Evening slots');
+    expect(screen.queryByRole('region', { name: 'Registration' })).not.toBeInTheDocument();
+  });
+
   it('show name, status, audience, number, time, progress and results [CPN-05]', async () => {
     campaignsApi();
     openCampaigns();
@@ -252,8 +261,11 @@ describe('above the campaigns', () => {
     );
   });
 
-  it('an account that is not registered sees what it may do', async () => {
-    campaignsApi([], UNREGISTERED);
+  it.each([
+    ['all numbers', UNREGISTERED],
+    ['a deactivated number', [...UNREGISTERED, ...DEACTIVATED]],
+  ])('an account that is not registered, with %s, sees what it may do [CPN-08]', async (_title, numbers) => {
+    campaignsApi([], numbers);
     openCampaigns();
     expect(await screen.findByRole('region', { name: 'Registration' })).toHaveTextContent(
       'You can draft, but not schedule until US carriers approve you.',

@@ -6,6 +6,7 @@ import { Link } from '@dashboard/shared/router';
 import { Text } from '@dashboard/shared/ui';
 import { TriangleAlert } from 'lucide-react';
 import { pausedCampaignsQuery } from '../api/campaigns';
+import { registryWarning, toSendingNumber } from '../campaign-form/details-step/sending-number';
 import { CAMPAIGNS_PATH } from '../paths';
 import { PausedBanner } from './PausedBanner';
 
@@ -32,10 +33,6 @@ function PausedCampaigns() {
   );
 }
 
-/** Whether none of the numbers may send because the carriers have not approved the account. */
-export const isUnregistered = (numbers: readonly Pick<TextNumberRow, 'campaignRegistryWarningMessage'>[]) =>
-  numbers.length > 0 && numbers.every(({ campaignRegistryWarningMessage: warning }) => warning !== null);
-
 function RegistryWarning() {
   return (
     <Alert.Root status="warning" role="region" aria-label="Registration" flexShrink="0" px="4">
@@ -51,7 +48,7 @@ function RegistryWarning() {
 export function CampaignNotices({ numbers }: { numbers: readonly TextNumberRow[] }) {
   return (
     <>
-      {isUnregistered(numbers) && <RegistryWarning />}
+      {registryWarning(numbers.map(toSendingNumber)) !== null && <RegistryWarning />}
       <PausedCampaigns />
     </>
   );

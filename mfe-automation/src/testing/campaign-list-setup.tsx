@@ -103,6 +103,10 @@ export const UNREGISTERED = NUMBERS.map((row) => ({
   campaignRegistryWarningMessage: 'Not registered.',
 }));
 
+export const DEACTIVATED = [
+  number({ number: '3125550199', stateLabel: 'Deactivated', state: TextNumberState.DEACTIVATED }),
+];
+
 const page = <Row,>(items: readonly Row[]) => ({ items, total: items.length, page: 1, pageSize: 10 });
 
 /** A fake API with these campaigns, which it searches and filters by status. */

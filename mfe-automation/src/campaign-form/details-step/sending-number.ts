@@ -26,6 +26,12 @@ export const toSendingNumber = (row: TextNumberRow): SendingNumber => ({
   warning: row.campaignRegistryWarningMessage,
 });
 
+/** The registration warning of an account none of whose numbers may send; null if one may, or none has a warning. */
+export function registryWarning(numbers: readonly SendingNumber[]): string | null {
+  if (numbers.some(({ reason }) => reason === null)) return null;
+  return numbers.find(({ warning }) => warning !== null)?.warning ?? null;
+}
+
 /** The numbers as choices. Those that cannot send are disabled, with the reason. */
 export const numberOptions = (numbers: readonly SendingNumber[]): SelectOption<string>[] =>
   numbers.map(({ number, groupName, reason }) => {
