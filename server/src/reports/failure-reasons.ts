@@ -20,7 +20,7 @@ export async function readFailureReasons(
   where: SQL = sql`true`,
 ): Promise<FailureReason[]> {
   const { rows } = await db.execute<{ code: number; count: number }>(
-    sql`select code, sum(messages)::int as count from ${failures} where ${where} group by code order by code`,
+    sql`select code, sum(messages)::int as count from ${failures} where ${where} group by code order by 2 desc, code`,
   );
   return reasonRows(rows);
 }

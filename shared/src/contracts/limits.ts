@@ -212,6 +212,8 @@ export const DETAIL_DIRECT_ROWS_MAX = 50_000;
 export const DETAIL_FILE_ROWS_MAX = 500_000;
 /** Ranges of more days than this are charted by week in the summary. */
 export const SUMMARY_DAYS_MAX = 92;
+/** Of an IANA name. */
+export const TIME_ZONE_MAX = 64;
 
 export const TIME_SCHEDULES_MAX = 100;
 /** Opening hours begin and end at multiples of these minutes. */

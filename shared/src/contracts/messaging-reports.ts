@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { INVALID_VALUE, recordIdParam } from './fields';
-import { DETAIL_FILE_ROWS_MAX } from './limits';
+import { DETAIL_FILE_ROWS_MAX, TIME_ZONE_MAX } from './limits';
 import { listQuery, listResponse } from './list';
 import { FailureReason, isRange, reportDates, reportRange } from './reports';
 
 /*
  * Reports of messages for users of an account: an administrator's cover all numbers, an agent's the numbers of their
- * groups. Days are whole local days in the time zone of the signed-in user. Messages of blocked contacts are left out.
+ * groups. Days are whole local days, in the time zone of the signed-in user unless the summary names another. Messages of blocked contacts are left out.
  */
 
 const contactId = v.optional(recordIdParam);
@@ -14,8 +14,21 @@ const contactId = v.optional(recordIdParam);
 /** `true`: waits for first replies count only in the hours of the account's default schedule. */
 const businessHours = v.optional(v.literal('true', INVALID_VALUE));
 
+/** The entries of `series`. */
+export const SUMMARY_GROUPS = ['day', 'week'] as const;
+
+const summaryFilters = {
+  ...reportDates,
+  contactId,
+  businessHours,
+  /** The IANA name of one of the product's time zones, whose days are counted; by default that of the user. */
+  tz: v.optional(v.pipe(v.string(INVALID_VALUE), v.maxLength(TIME_ZONE_MAX, INVALID_VALUE))),
+  /** By default `day`. */
+  groupBy: v.optional(v.picklist(SUMMARY_GROUPS, INVALID_VALUE)),
+};
+
 /** GET /api/reports/summary: of all contacts, or of one. */
-export const SummaryQuery = v.pipe(v.object({ ...reportDates, contactId, businessHours }), isRange());
+export const SummaryQuery = v.pipe(v.object(summaryFilters), isRange());
 export type SummaryQuery = v.InferOutput<typeof SummaryQuery>;
 
 /** The tables of the summary that are also files. */
@@ -25,9 +38,7 @@ export type SummaryTable = (typeof SUMMARY_TABLES)[number];
 /** GET /api/reports/summary.csv */
 export const SummaryFileQuery = v.pipe(
   v.object({
-    ...reportDates,
-    contactId,
-    businessHours,
+    ...summaryFilters,
     table: v.optional(v.picklist(SUMMARY_TABLES, INVALID_VALUE), 'days'),
   }),
   isRange(),
@@ -72,7 +83,7 @@ export const MessagingSummary = v.object({
   totals: SummaryTotals,
   /** Null without a plan. The allowance is of the whole account, for a calendar month. */
   plan: v.nullable(v.object({ name: v.string(), totalOutboundIncluded: v.number() })),
-  /** Every day of the range, oldest first. */
+  /** Every day of the range, oldest first; or its weeks of seven days from the first day, by their first day. */
   series: v.array(
     v.object({
       date: v.string(),
@@ -88,7 +99,14 @@ export const MessagingSummary = v.object({
   /** Sent messages by method, most frequent first. */
   methods: v.array(v.object({ method: v.number(), count: v.number() })),
   /** Most frequent first. */
-  failures: v.array(FailureReason),
+  failures: v.array(
+    v.object({
+      ...FailureReason.entries,
+      /** The most frequent of `codes`, and `reason`. Absent in responses of earlier servers. */
+      code: v.optional(v.number()),
+      label: v.optional(v.string()),
+    }),
+  ),
   /** The contacts with the most messages, most first. */
   topContacts: v.array(TopContact),
   /** The name of the schedule whose hours count in the medians; null when all hours count. */

@@ -141,7 +141,7 @@ export const FailureReason = v.object({
   /** In plain words, like below the message. */
   reason: v.string(),
   advice: v.string(),
-  /** The carrier's codes with this reason. */
+  /** The carrier's codes with this reason, most frequent first. */
   codes: v.array(v.number()),
   count: v.number(),
 });

@@ -2,9 +2,9 @@ import { UserType } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/open-database';
-import { contact, textNumber } from '../../platform/db/schema';
+import { contact, textNumber, timeZone } from '../../platform/db/schema';
 import { denyAccess } from '../../platform/http/deny-access';
-import { NotFound } from '../../platform/http/errors';
+import { fieldError, NotFound } from '../../platform/http/errors';
 import type { Principal } from '../../platform/session/principal';
 import { type ReportDays, reportDays } from '../report-days';
 import { type BusinessHours, readBusinessHours } from './business-hours';
@@ -19,6 +19,7 @@ export interface MessagingScope {
   contactId?: number | undefined;
   /** Waits for first replies count only in these hours; null for all hours. */
   hours: BusinessHours | null;
+  isByWeek: boolean;
 }
 
 interface Asked {
@@ -26,16 +27,26 @@ interface Asked {
   to: string;
   contactId?: number | undefined;
   businessHours?: 'true' | undefined;
+  tz?: string | undefined;
+  groupBy?: 'day' | 'week' | undefined;
+}
+
+/** @throws Unprocessable naming tz: days of a zone that is not in the list may begin within the counts of a half hour */
+async function assertKnownZone(db: Database, tz: string): Promise<string> {
+  if ((await db.$count(timeZone, eq(timeZone.ianaName, tz))) === 0)
+    throw fieldError('tz', 'Use the IANA name of a time zone of the list.');
+  return tz;
 }
 
 /**
  * The messages that the caller's reports cover: an administrator's all of the account, an agent's those of the numbers of
- * their groups. @throws Forbidden for users without a company, NotFound for a contact of another account
+ * their groups.
+ * @throws Forbidden for users without a company, NotFound for a contact of another account, Unprocessable naming tz
  */
 export async function messagingScope(
   db: Database,
   principal: Principal,
-  { from, to, contactId, businessHours }: Asked,
+  { from, to, contactId, businessHours, tz, groupBy }: Asked,
   request: FastifyRequest,
 ): Promise<MessagingScope> {
   const { accountId } = principal;
@@ -51,10 +62,11 @@ export async function messagingScope(
     : [];
   return {
     accountId,
-    days: reportDays({ from, to }, principal.timeZone),
+    days: reportDays({ from, to }, tz === undefined ? principal.timeZone : await assertKnownZone(db, tz)),
     numberIds: isWholeAccount ? numbers.map(({ id }) => id) : principal.numberIds,
     isWholeAccount,
     contactId,
     hours: businessHours === undefined ? null : await readBusinessHours(db, accountId),
+    isByWeek: groupBy === 'week',
   };
 }

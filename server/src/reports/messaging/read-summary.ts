@@ -84,11 +84,20 @@ async function readTotals(
   return { days, previous: of('previous', figures.slice(0, count)), current: of('current', days) };
 }
 
-const seriesOf = ({ dates }: ReportDays, days: Figures[]): MessagingSummary['series'] =>
-  dates.map((date, index) => {
-    const { inbound, outbound, failed, outboundSegments } = days[index] ?? NO_FIGURES;
+const WEEK = 7;
+
+/** The figures of each day, or of each seven days. The last week may be shorter. */
+function seriesOf(
+  { days: { dates }, isByWeek }: Pick<MessagingScope, 'days' | 'isByWeek'>,
+  days: Figures[],
+): MessagingSummary['series'] {
+  const step = isByWeek ? WEEK : 1;
+  return dates.flatMap((date, index) => {
+    if (index % step > 0) return [];
+    const { inbound, outbound, failed, outboundSegments } = totalOf(days.slice(index, index + step));
     return { date, in: inbound, out: outbound, failed, segments: outboundSegments };
   });
+}
 
 /** The figures of a range, with those of the same number of days before it, from one moment of the database. */
 export function readSummary(db: Database, scope: MessagingScope): Promise<MessagingSummary> {
@@ -98,15 +107,16 @@ export function readSummary(db: Database, scope: MessagingScope): Promise<Messag
     const totals = await readTotals(reader, { ...scope, openWaits }, boundaries);
     const { from, to, timeZone } = scope.days;
     const { current } = boundaries;
+    const failures = await readFailureReasons(reader, sql`at >= ${current.toISOString()}::timestamptz`);
     return {
       range: { from, to, timeZone },
       previous: { ...previous, totals: totals.previous },
       totals: totals.current,
       plan: await readPlan(reader),
-      series: seriesOf(scope.days, totals.days),
+      series: seriesOf(scope, totals.days),
       heatmap: await readHeatmap(reader, boundaries),
       methods: await readMethods(reader, boundaries),
-      failures: await readFailureReasons(reader, sql`at >= ${current.toISOString()}::timestamptz`),
+      failures: failures.map((row) => ({ ...row, code: row.codes[0], label: row.reason })),
       topContacts: await readTopContacts(reader, { ...scope, openWaits }, current),
       businessHours: scope.hours?.name ?? null,
     };
@@ -121,12 +131,12 @@ export const DAY_COLUMNS = [
   { key: 'segments', header: 'Segments' },
 ] as const;
 
-/** Every day of the range. */
+/** Every day of the range, or every week. */
 export const dayRows = (db: Database, scope: MessagingScope) =>
   readCounts(db, scope, async (reader) => {
     const { day } = await sumFigures(reader, ['day']);
     return seriesOf(
-      scope.days,
+      scope,
       scope.days.dates.map((_, index) => day.get(index + 1) ?? NO_FIGURES),
     );
   });

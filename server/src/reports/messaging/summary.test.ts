@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
-import { contact, contactLine, message, timeSchedule } from '../../platform/db/schema';
+import { contact, contactLine, message, timeSchedule, timeZone } from '../../platform/db/schema';
 import { csvRows } from '../../testing/csv-rows';
 import { addNumberTo } from '../../testing/groups';
 import { median, repliesOf, sum } from '../../testing/recount-replies';
@@ -310,6 +310,38 @@ describe('GET /api/reports/summary', () => {
     expect(await facts(admin, { contactId: String(theirs) })).toEqual([1, 0, 1, 1]);
   });
 
+  it('counts the days of another time zone, and weeks, on request [REP-16]', async () => {
+    const [contactId = 0] = contactIds;
+    const sent = { contactId, userId: account.agent.userId };
+    await addMessages(test, account, [
+      // In New York the evening before.
+      { ...sent, at: '2025-03-10T03:30:00Z', status: 4721, errorCode: 4721 },
+      { ...sent, at: '2025-03-16T12:00:00Z', status: 4720, errorCode: 4720 },
+      { ...sent, at: '2025-03-17T12:00:00Z', status: 4720, errorCode: 4720 },
+    ]);
+    await count();
+    const range = { from: '2025-03-10', to: '2025-03-18' };
+    expect((await summary(admin, range)).totals.sent).toBe(2);
+    const tz = 'America/Halifax';
+    await test.services.db
+      .insert(timeZone)
+      .values({ id: 9, description: 'Atlantic Time', gmtVariation: '-04:00', ianaName: tz });
+    const { totals, series, failures, range: used } = await summary(admin, { ...range, tz, groupBy: 'week' });
+    expect([totals.sent, used.timeZone]).toEqual([3, tz]);
+    expect(series.map(({ date, out }) => [date, out])).toEqual([
+      ['2025-03-10', 2],
+      ['2025-03-17', 1],
+    ]);
+    expect(failures).toMatchObject([
+      { code: 4720, label: "Not delivered. This number can't receive texts", codes: [4720, 4721], count: 3 },
+    ]);
+    const rows = await file(admin, { ...range, tz, groupBy: 'week' });
+    expect(rows.map((row) => [row.Date, row.Sent])).toEqual([
+      ['2025-03-10', '2'],
+      ['2025-03-17', '1'],
+    ]);
+  });
+
   it('shows zeros without messages [REP-11]', async () => {
     const report = await summary(agent, { from: '2022-01-01', to: '2022-01-31' });
     expect(report.totals).toEqual({
@@ -344,6 +376,11 @@ describe('GET /api/reports/summary', () => {
     expect(await errors({ ...RANGE, contactId: 'all' })).toEqual([
       400,
       { contactId: ['Enter a valid value'] },
+    ]);
+    expect((await errors({ ...RANGE, groupBy: 'month' }))[1]).toEqual({ groupBy: ['Enter a valid value'] });
+    expect(await errors({ ...RANGE, tz: 'Asia/Kathmandu' })).toEqual([
+      422,
+      { tz: ['Use the IANA name of a time zone of the list.'] },
     ]);
     const [foreign = 0] = await addContacts(test, test.world.providers[0].accounts[1], 1);
     expect((await errors({ ...RANGE, contactId: String(foreign) }))[0]).toBe(404);
