@@ -6,7 +6,10 @@ const POST = 'POST /api/message-bot/response-messages';
 const PATCH = 'PATCH /api/message-bot/response-messages/31';
 
 async function open(message: string, user: 'acme.admin' | 'acme.agent' = 'acme.admin') {
-  const api = botApi().on(POST, reply(201, responseMessage())).on(PATCH, responseMessage());
+  const api = botApi()
+    .on(POST, reply(201, responseMessage()))
+    .on(PATCH, responseMessage())
+    .on('GET /api/contacts/custom-fields', { names: ['Shoe size'] });
   const app = openBot(`/response-messages?message=${message}`, user);
   const text = await screen.findByRole('textbox', { name: 'Text' });
   return { api, text, ...app };
@@ -74,6 +77,14 @@ describe('the form of a response message', () => {
     expect(screen.getByText('The maximum length of this field is 80 chars.')).toBeVisible();
     expect(screen.getByText('Use 2 to 20 lower-case letters, digits or hyphens.')).toBeVisible();
     expect(api.callsOf(POST)).toEqual([]);
+  });
+
+  it('offers the custom fields of the account [BTM-19]', async () => {
+    const { text, user } = await open('new');
+    await user.click(text);
+    await user.click(button('Merge field'));
+    await user.click(await screen.findByRole('option', { name: /^custom\.Shoe size\s*empty$/ }));
+    await waitFor(() => expect(text).toHaveValue('{{custom.Shoe size}}'));
   });
 
   it('inserts a picked merge field and previews it for two sample contacts [BTM-19]', async () => {

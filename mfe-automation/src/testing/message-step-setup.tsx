@@ -90,6 +90,7 @@ export const messageApi = (changes: Partial<CampaignEstimate> = {}, people: read
       const person = people.find(({ contactId }) => String(contactId) === query.contactId);
       return { values: person ? valuesOf(person) : {} };
     })
+    .on('GET /api/contacts/custom-fields', { names: ['plan'] })
     .on('GET /api/message-bot/response-messages', ({ query }: ApiCall) => ({
       ...{ items: [OFFER], total: 1 },
       ...{ page: Number(query.page ?? 1), pageSize: Number(query.pageSize) },

@@ -46,7 +46,8 @@ function showWithResponses(setup: Parameters<typeof showComposer>[0] = {}) {
       );
       return { items, total: items.length, page: 1, pageSize: 20 };
     })
-    .on('GET /api/messages/merge-values', { values: VALUES });
+    .on('GET /api/messages/merge-values', { values: VALUES })
+    .on('GET /api/contacts/custom-fields', { names: [] });
   const sent = () => shown.socket.bodies('send_sms').map((body) => (body as { smsText: string }).smsText);
   return { ...shown, sent };
 }

@@ -80,6 +80,10 @@ const customFields = v.pipe(
   v.maxEntries(CUSTOM_FIELDS_MAX, `At most ${CUSTOM_FIELDS_MAX} fields.`),
 );
 
+/** GET /api/contacts/custom-fields: the names of the account's custom fields that texts can merge, in order of names. */
+export const CustomFieldNames = v.object({ names: v.array(v.string()) });
+export type CustomFieldNames = v.InferOutput<typeof CustomFieldNames>;
+
 /** The fields of the Edit Contact form, as typed. */
 export const ContactForm = v.object({
   contactName: optionalText(NAME_MAX),

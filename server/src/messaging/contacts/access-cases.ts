@@ -39,6 +39,11 @@ export const contactCases: AccessCase[] = [
     responses: companyRoles(201),
   },
   {
+    route: 'GET /api/contacts/custom-fields',
+    call: { url: '/api/contacts/custom-fields' },
+    responses: companyRoles(200),
+  },
+  {
     route: 'GET /api/contacts/:id',
     call: ({ contactId }) => ({ url: `/api/contacts/${contactId}` }),
     responses: companyOnly(200),

@@ -6,6 +6,7 @@ import {
   ContactPatch,
   ContactsQuery,
   ContactsResponse,
+  CustomFieldNames,
   can,
   phoneNumber,
   recordIdParam,
@@ -19,6 +20,7 @@ import { ownContact, ownNumber } from '../conversations/tenant-scoped-lookup';
 import { patchContact } from './change-contact';
 import { readContactMedia } from './contact-media';
 import { createContact } from './create-contact';
+import { readCustomFieldNames } from './custom-field-names';
 import { deleteContact, restoreContact } from './delete-contact';
 import { listContacts } from './list-contacts';
 import { presentContact } from './present-contact';
@@ -51,6 +53,18 @@ const create = route({
   response: Contact,
   handler: ({ services, principal, body, request: { ip } }) =>
     createContact(services, { principal, ip }, body),
+});
+
+const customFields = route({
+  method: 'GET',
+  url: '/api/contacts/custom-fields',
+  summary: 'The names of the custom fields of the account’s contacts, for merge fields.',
+  access: mayRead,
+  rateLimit: LIST_RATE_LIMIT,
+  response: CustomFieldNames,
+  handler: async ({ services: { db }, principal }) => ({
+    names: await readCustomFieldNames(db, companyOf(principal)),
+  }),
 });
 
 const getContact = route({
@@ -134,6 +148,7 @@ const getCampaigns = route({
 export const contactRoutes: RouteSpec[] = [
   list,
   create,
+  customFields,
   getContact,
   patch,
   remove,

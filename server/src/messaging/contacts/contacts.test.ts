@@ -82,6 +82,23 @@ describe('contacts', () => {
     });
   });
 
+  it('names the custom fields of the account, in one spelling and without unusable names [BTM-19]', async () => {
+    const [first, second, deleted] = [await newContact(), await newContact(), await newContact()];
+    const fieldsOf = async ({ contactId, version }: Contact, customFields: Record<string, string>) =>
+      expect((await patch(contactId, { customFields, version })).statusCode).toBe(200);
+    await fieldsOf(first, { 'Shoe size': '38', Plan: 'Gold' });
+    await fieldsOf(second, { 'shoe size': '40', 'a|b': 'x', '{c}': 'y' });
+    await fieldsOf(deleted, { Gone: 'z' });
+    await app.services.db
+      .update(contact)
+      .set({ deletedAt: new Date() })
+      .where(eq(contact.id, deleted.contactId));
+    const { names } = (await agent({ url: '/api/contacts/custom-fields' })).json();
+    expect(names).toEqual(['Plan', expect.stringMatching(/^shoe size$/i)]);
+    await patch(first.contactId, { customFields: {} });
+    await patch(second.contactId, { customFields: {} });
+  });
+
   it('rejects a change based on an older version', async () => {
     const { contactId, version } = await newContact();
     await patch(contactId, { contactName: 'First', version });

@@ -1,7 +1,9 @@
 import { Info } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useQuery } from '../../query';
 import { MERGE_FIELDS, type MergeValues, writeField } from '../../text';
 import { Box, Flex, HStack, Input, Text } from '../../ui';
+import { customFieldsQuery } from './custom-fields';
 import { useOptionKeys } from './use-option-keys';
 
 interface MergeFieldPickerProps {
@@ -9,18 +11,27 @@ interface MergeFieldPickerProps {
   onPick: (field: string) => void;
 }
 
-/** The fields of every text, and the custom fields that have a value. */
-function fieldNames(values: MergeValues): string[] {
+/** The fields of every text, the custom fields that have a value, and the account's others. */
+function fieldNames(values: MergeValues, custom: readonly string[]): string[] {
   const standard = MERGE_FIELDS.map(({ name }) => name);
-  return [...standard, ...Object.keys(values).filter((name) => !standard.includes(name))];
+  const all = [...standard, ...Object.keys(values), ...custom.map((name) => `custom.${name}`)];
+  const places = all.map((name) => name.toLowerCase());
+  return all.filter((_, at) => places.indexOf(places[at] ?? '') === at);
+}
+
+/** What a field is replaced by. A custom field that the contact lacks is empty; before the values are known, nothing. */
+function valueText(name: string, values: MergeValues): string | undefined {
+  const value = values[name] ?? (Object.keys(values).length > 0 ? '' : undefined);
+  return value === '' ? 'empty' : value;
 }
 
 /** All merge fields with their values and a search. Arrows move, Enter picks. */
 export function MergeFieldPicker({ values, onPick }: MergeFieldPickerProps) {
   const id = useId();
   const [search, setSearch] = useState('');
+  const { data } = useQuery(customFieldsQuery);
   const term = search.trim().toLowerCase();
-  const found = fieldNames(values).filter((name) => name.toLowerCase().includes(term));
+  const found = fieldNames(values, data?.names ?? []).filter((name) => name.toLowerCase().includes(term));
   const { active, setActive, handleKey } = useOptionKeys(found.length, (at) => {
     const name = found[at];
     if (name !== undefined) onPick(writeField(name));
@@ -76,7 +87,7 @@ export function MergeFieldPicker({ values, onPick }: MergeFieldPickerProps) {
               {name}
             </Text>
             <Text textStyle="meta" color="fg.muted" truncate>
-              {values[name] === '' ? 'empty' : values[name]}
+              {valueText(name, values)}
             </Text>
           </Flex>
         ))}
