@@ -17,14 +17,14 @@ async function namesUnder(part: Locator, places: Place[]): Promise<string[]> {
 }
 
 /** Pastes a picture of an unsupported type into the box, which shows a warning. */
-async function pasteUnsendable(page: Page): Promise<void> {
+async function pasteUnsendable(page: Page, name = 'map.webp'): Promise<void> {
   await page.getByRole('textbox', { name: /^Message to/ }).focus();
-  await page.evaluate(() => {
+  await page.evaluate((file) => {
     const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File(['x'], 'map.webp', { type: 'image/webp' }));
+    clipboardData.items.add(new File(['x'], file, { type: 'image/webp' }));
     const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(paste);
-  });
+  }, name);
 }
 
 for (const width of WIDTHS) {
@@ -56,6 +56,33 @@ for (const width of WIDTHS) {
     const others = places.filter((place) => !isOfText(place));
     expect(others.length).toBeGreaterThan(3);
     expect(await namesUnder(toast(page), others)).toEqual([]);
+  });
+}
+
+for (const width of WIDTHS) {
+  test(`keeps every warning within reach in a low window of ${width} px [ERR-61] [ERR-62]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 400 });
+    await startSession(page, 'acme.agent');
+    await openTextable(page);
+    const names = Array.from({ length: 8 }, (_, index) => `map-${index + 1}.webp`);
+    for (const name of names) await pasteUnsendable(page, name);
+    await expect(toast(page)).toHaveCount(8);
+    await expect(toast(page).last()).toBeInViewport({ ratio: 1 });
+    await expect(toast(page).first()).not.toBeInViewport();
+    const last = await toast(page).last().boundingBox();
+    const box = await page.getByRole('textbox', { name: /^Message to/ }).boundingBox();
+    expect(last && last.y + last.height).toBeLessThan(box?.y ?? 0);
+
+    await toast(page).last().hover();
+    await page.mouse.wheel(0, -4000);
+    await expect(toast(page).first()).toBeInViewport({ ratio: 1 });
+    await toast(page)
+      .first()
+      .getByRole('button', { name: /^Close/ })
+      .click();
+    await expect(toast(page)).toHaveCount(7);
   });
 }
 

@@ -34,6 +34,9 @@ function useAutoClose({ id, kind }: Toast, isHeld: boolean): void {
   }, [id, kind, isHeld]);
 }
 
+/** The newest toast of a stack that is higher than the window may be out of view. */
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
+
 function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   useAutoClose(toast, isHeld);
@@ -42,6 +45,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const release = () => setHeld(false);
   return (
     <Box
+      ref={scrollIntoView}
       role={toast.kind === 'success' ? 'status' : 'alert'}
       onMouseEnter={hold}
       onMouseLeave={release}

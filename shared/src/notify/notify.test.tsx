@@ -80,6 +80,19 @@ describe('toast', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('keeps every error and warning of a full stack, and removes the oldest success [ERR-61] [ERR-62]', () => {
+    show(() => {
+      notifyCreated('Contact');
+      notify({ kind: 'warning', detail: 'Careful' });
+      notifyUpdated('Contact');
+      for (const detail of ['One', 'Two', 'Three', 'Four']) notify({ kind: 'error', detail });
+      notifyDeleted('Contact');
+    });
+    expect(
+      screen.getAllByText(/^(Contact|Careful|One|Two|Three|Four)/).map(({ textContent }) => textContent),
+    ).toEqual(['Careful', 'One', 'Two', 'Three', 'Four', 'Contact successfully deleted']);
+  });
+
   it('closes when its action is pressed, or after 5 seconds', () => {
     const run = jest.fn();
     const raise = () => notify({ kind: 'success', detail: 'Blocked Ana', action: { label: 'Undo', run } });

@@ -33,7 +33,7 @@ export interface Toast {
 /** The message of a toast without details. */
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
 const TITLES: Record<ToastKind, string> = { success: 'Done', error: 'Error', warning: 'Warning' };
-/** More toasts would cover the screen; the oldest is removed. */
+/** More toasts would cover the screen. */
 const TOASTS_MAX = 5;
 
 export const useToastStore = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
@@ -55,6 +55,13 @@ interface Notice {
 const isSame = (a: Omit<Toast, 'id'>, b: Toast) =>
   a.kind === b.kind && a.title === b.title && a.text === b.text && a.reason === b.reason;
 
+/** Removes the oldest success of a full stack. Errors and warnings stay until they are closed, whatever their number. */
+function makeRoom(toasts: readonly Toast[]): readonly Toast[] {
+  if (toasts.length < TOASTS_MAX) return toasts;
+  const oldest = toasts.find(({ kind }) => kind === 'success');
+  return toasts.filter((toast) => toast !== oldest);
+}
+
 /** Shows a toast and returns its id. A notice identical to a visible one is not repeated. */
 export function notify({ kind, title = TITLES[kind], detail, ...rest }: Notice): number {
   const notice = { kind, title, text: detail || SOMETHING_WENT_WRONG, ...rest };
@@ -68,7 +75,7 @@ export function notify({ kind, title = TITLES[kind], detail, ...rest }: Notice):
   const same = toasts.find((toast) => isSame(notice, toast));
   if (same && kind !== 'success') return same.id;
   lastId += 1;
-  useToastStore.setState({ toasts: [...toasts, { ...notice, id: lastId }].slice(-TOASTS_MAX) });
+  useToastStore.setState({ toasts: [...makeRoom(toasts), { ...notice, id: lastId }] });
   return lastId;
 }
 

@@ -5,7 +5,14 @@ export const toastAnchor = { 'data-toasts': 'head', style: { anchorName: '--toas
 export const toastsAtFoot = { 'data-toasts': 'foot' };
 
 const WIDTH = 'min(360px, 100vw - 24px)';
-const AT_FOOT = { top: 'auto', right: { base: '3', md: '6' }, bottom: { base: '3', md: '6' }, width: WIDTH };
+const AT_FOOT = {
+  top: '3',
+  right: { base: '3', md: '6' },
+  bottom: { base: '3', md: '6' },
+  width: WIDTH,
+  // Not `justify-content`, which would put the start of a high stack out of reach.
+  '& > :first-of-type': { mt: 'auto' },
+};
 /** Above a form's save bar and a list's pager. */
 const ABOVE_BAR = { bottom: 'calc(60px + {spacing.3})' };
 
@@ -21,11 +28,22 @@ export const TOASTS_PLACE = {
   // Without a toast nothing follows the anchor, which saves a second layout of the history.
   '&:empty': { display: 'none' },
   top: 'max({spacing.2}, env(safe-area-inset-top))',
+  bottom: '3',
+  // A stack that is higher than the window scrolls. The padding keeps the shadows, which scrolling clips.
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  scrollPadding: '{spacing.3}',
+  boxSizing: 'content-box',
+  p: '3',
+  m: '-3',
   right: '3',
   width: WIDTH,
   // Browsers without anchor positioning show toasts over the header.
   '@supports (top: anchor(top))': {
     top: 'max({spacing.2}, env(safe-area-inset-top), anchor(--toasts top, 0px) + {spacing.2})',
+    // A high stack ends with the anchor too, unless that leaves room for less than two toasts.
+    bottom:
+      'max({spacing.3}, min(anchor(--toasts bottom, 0px) + {spacing.3}, anchor(--toasts top, 100dvh) - 180px))',
     right: 'calc(anchor(--toasts right, 0px) + {spacing.3})',
     width: 'min(360px, anchor-size(--toasts width, 100vw) - 24px)',
   },
