@@ -7,6 +7,7 @@ import { File, ImageDown, ImageOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { contactMediaQuery } from '../api/contacts';
 import { shortName } from '../contact-title';
+import { missingText } from '../media-viewer/MediaPlaceholder';
 import { type ViewerItem, viewable } from '../media-viewer/viewer-items';
 import { PanelSection } from './PanelSection';
 
@@ -79,9 +80,9 @@ export function SharedMedia({ tn, contact }: { tn: string; contact: Contact }) {
 
 function Thumbnail({ item: { media, sender }, onOpen }: { item: ViewerItem; onOpen: () => void }) {
   const [isBroken, setBroken] = useState(false);
-  const isDeleted = isBroken || !media.isAvailable;
+  const isMissing = isBroken || !media.isAvailable;
   const name = `${media.name} from ${sender}`;
-  const label = isDeleted ? 'Media is no longer available' : `Open ${name}`;
+  const label = isMissing ? missingText(media) : `Open ${name}`;
   return (
     <chakra.button
       type="button"
@@ -100,7 +101,7 @@ function Thumbnail({ item: { media, sender }, onOpen }: { item: ViewerItem; onOp
     >
       {media.isLoading ? (
         <ImageDown size={18} aria-hidden />
-      ) : isDeleted ? (
+      ) : isMissing ? (
         <ImageOff size={18} aria-hidden />
       ) : media.kind === 'image' ? (
         <Box asChild w="full" h="full" objectFit="cover">

@@ -1,9 +1,16 @@
+import type { Media } from '@dashboard/shared/contracts';
 import { Flex, Text } from '@dashboard/shared/ui';
 import { ImageDown, ImageOff } from 'lucide-react';
 
-/** Shown in place of a file that is still loading, was not stored, or no longer loads. */
-export function MediaPlaceholder({ isLoading = false }: { isLoading?: boolean }) {
-  const Icon = isLoading ? ImageDown : ImageOff;
+type Missing = Pick<Media, 'isLoading' | 'isDelayed'>;
+
+/** Why a file is not shown, if it is not loading. */
+export const missingText = ({ isDelayed }: Missing) =>
+  isDelayed ? 'Media is not available yet' : 'Media is no longer available';
+
+/** Shown in place of a file that is still loading, is delayed, was not stored, or no longer loads. */
+export function MediaPlaceholder({ media }: { media: Missing }) {
+  const Icon = media.isLoading ? ImageDown : ImageOff;
   return (
     <Flex
       direction="column"
@@ -20,7 +27,7 @@ export function MediaPlaceholder({ isLoading = false }: { isLoading?: boolean })
       color="fg.muted"
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-      <Text textStyle="secondary">{isLoading ? 'Loading media…' : 'Media is no longer available'}</Text>
+      <Text textStyle="secondary">{media.isLoading ? 'Loading media…' : missingText(media)}</Text>
     </Flex>
   );
 }

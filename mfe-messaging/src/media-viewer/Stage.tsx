@@ -18,7 +18,7 @@ export function Stage({ media, zoom, sender }: StageProps) {
     return (
       <Flex flex="1" justify="center">
         <Box maxW="320px">
-          <MediaPlaceholder isLoading={media.isLoading} />
+          <MediaPlaceholder media={media} />
         </Box>
       </Flex>
     );

@@ -52,8 +52,8 @@ function Recipient() {
 }
 
 /** Renders a bubble whose attachment loads until the button is pressed. */
-function LoadingAttachment({ of }: { of: Media }) {
-  const [media, setMedia] = useState(loading);
+function LoadingAttachment({ of, before = loading }: { of: Media; before?: Media }) {
+  const [media, setMedia] = useState(before);
   return (
     <>
       {bubbleOf('Look', [media])}
@@ -165,6 +165,15 @@ describe('Bubble', () => {
     expect(screen.queryByRole('button', { name: /Open/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Arrive' }));
     expect(screen.queryByText('Loading media…')).not.toBeInTheDocument();
+    const picture = screen.getByRole('button', { name: 'Open picture cat.jpg' }).querySelector('img');
+    expect(sizeOf(picture)).toEqual(place);
+  });
+
+  it('shows an attachment that arrives late at the size of its placeholder [INB-61]', async () => {
+    const delayed = { ...loading, isLoading: false, isDelayed: true };
+    const { user } = renderApp(<LoadingAttachment before={delayed} of={loaded} />);
+    const place = sizeOf(screen.getByText('Media is not available yet').closest('div')?.parentElement);
+    await user.click(screen.getByRole('button', { name: 'Arrive' }));
     const picture = screen.getByRole('button', { name: 'Open picture cat.jpg' }).querySelector('img');
     expect(sizeOf(picture)).toEqual(place);
   });

@@ -36,8 +36,8 @@ type ThumbProps = Pick<MessageMediaProps, 'onOpen' | 'onExpired'> & { item: Medi
 
 function Thumb({ item, onOpen, onExpired }: ThumbProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  // Keep the size reserved while the file was loading, or the history would move when it arrives.
-  const [wasLoading] = useState(item.isLoading);
+  // Keep the size reserved while the file was loading or delayed, or the history would move when it arrives.
+  const [wasLoading] = useState(item.isLoading || item.isDelayed);
   const handleError = () => {
     if (isExpired(item.url)) onExpired();
     else setBrokenUrl(item.url);
@@ -45,7 +45,7 @@ function Thumb({ item, onOpen, onExpired }: ThumbProps) {
   if (!item.isAvailable || brokenUrl === item.url)
     return (
       <Box w={`${WIDTH_PX}px`} h={`${wasLoading ? UNKNOWN_HEIGHT_PX : LOST_HEIGHT_PX}px`}>
-        <MediaPlaceholder isLoading={item.isLoading} />
+        <MediaPlaceholder media={item} />
       </Box>
     );
   const isImage = item.kind === 'image';

@@ -18,6 +18,8 @@ export const Media = v.object({
   isAvailable: v.boolean(),
   /** True while an inbound file is being fetched. Events and drafts of earlier builds have no such key. */
   isLoading: v.optional(v.boolean()),
+  /** True while an inbound file that could not be fetched at once is tried again: it is not available yet. */
+  isDelayed: v.optional(v.boolean()),
   /** A small copy as a `data:` URL, which never expires. Only of an uploaded picture, until it is sent. */
   thumbUrl: v.optional(v.string()),
 });

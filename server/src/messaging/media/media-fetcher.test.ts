@@ -88,6 +88,15 @@ function recordLog(): Record<string, unknown>[] {
 }
 const givenUp = (logged: Record<string, unknown>[]) =>
   logged.filter(({ msg }) => msg === 'an attachment was given up');
+/** Lets an attempt for the slow URL fail, and waits until its end is stored. */
+async function failAttempt(attempt: number): Promise<void> {
+  await untilRequested(SLOW, attempt);
+  host.of(SLOW)[attempt - 1]?.fail();
+  await eventually(
+    () => app.services.db.select().from(mediaFetch),
+    ([row]) => row?.leaseUntil == null,
+  );
+}
 const storedFiles = async () => {
   const found = await readdir(join(app.services.config.dataDir, 'media'), {
     recursive: true,
@@ -133,27 +142,50 @@ describe('a slow attachment', () => {
     expect(host.calls.filter(({ url }) => host.isSlow(url))).toHaveLength(4);
   });
 
-  it('fails after 30 s of attempts, which is logged, and shows as unavailable', async () => {
-    const logged = recordLog();
-    await receive('+14125550100', { text: 'Look', media: [SLOW] });
-    for (let attempt = 1; attempt <= 3; attempt += 1) {
-      await untilRequested(SLOW, attempt);
-      host.of(SLOW)[attempt - 1]?.fail();
-      await eventually(
-        () => app.services.db.select().from(mediaFetch),
-        ([row]) => row?.leaseUntil == null,
-      );
-      app.advance(16_000);
+  describe('that fails for 30 s', () => {
+    beforeEach(async () => {
+      await receive('+14125550100', { text: 'Look', media: [SLOW] });
+      for (const attempt of [1, 2]) {
+        await failAttempt(attempt);
+        app.advance(16_000);
+        app.services.messaging.wakeMedia();
+      }
+      await failAttempt(3);
+    });
+
+    /** Lets time pass, and waits for the next attempt. */
+    async function nextAttemptAfter(ms: number): Promise<Call | undefined> {
+      app.advance(ms);
       app.services.messaging.wakeMedia();
+      await untilRequested(SLOW, 4);
+      agent = await app.signIn(app.account.agent.username);
+      return host.of(SLOW)[3];
     }
-    expect(await untilLoaded()).toMatchObject([{ storageKey: null }]);
-    expect((await notifiedMedia()).settled).toMatchObject([
-      { name: 'cat.png', isAvailable: false, isLoading: false },
-    ]);
-    expect(await app.services.db.$count(mediaFetch)).toBe(0);
-    expect(givenUp(logged)).toMatchObject([
-      { accountId: app.account.accountId, host: 'slow.test', attempts: 3 },
-    ]);
+
+    it('shows as not available yet, and appears when it is fetched later [INB-61]', async () => {
+      const delayed = { name: 'cat.png', isAvailable: false, isLoading: false, isDelayed: true };
+      expect((await notifiedMedia()).settled).toMatchObject([delayed]);
+      (await nextAttemptAfter(60 * 60_000))?.respond(PICTURE);
+      const stored = { width: 20, isAvailable: true, isLoading: false, isDelayed: false };
+      await eventually(
+        async () => (await notifiedMedia()).settled,
+        ([, second]) => second !== undefined,
+      );
+      expect((await notifiedMedia()).settled).toMatchObject([delayed, stored]);
+      expect(await app.services.db.$count(mediaFetch)).toBe(0);
+    });
+
+    it('is given up after two days, which is logged [INB-61]', async () => {
+      const logged = recordLog();
+      (await nextAttemptAfter(2 * 24 * 60 * 60_000))?.fail();
+      await eventually(
+        () => app.services.db.$count(mediaFetch),
+        (left) => left === 0,
+      );
+      expect((await notifiedMedia()).settled.at(-1)).toMatchObject({ isAvailable: false, isDelayed: false });
+      const { accountId } = app.account;
+      expect(givenUp(logged)).toMatchObject([{ accountId, host: 'slow.test', attempts: 4 }]);
+    });
   });
 });
 

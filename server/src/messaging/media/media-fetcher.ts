@@ -3,16 +3,19 @@ import { WakeableLoop } from '../../platform/jobs/wakeable-loop';
 import type { CarrierFile } from '../delivery/carrier/carrier';
 import { claimFetches, fetchLater, type MediaFetch, releaseFetches } from './fetch-queue';
 import { fetchedFile, type InboundFile, missingFile } from './inbound-file';
-import { settleAttachment } from './settle-attachment';
+import { delayAttachment, settleAttachment } from './settle-attachment';
 
 /** Attachments that one server holds in memory at a time. */
 const SLOTS = 16;
 const RETRY_FIRST_MS = 500;
-/** An attachment fails 30 s after it arrived, but not before a few attempts. */
-const GIVE_UP_MS = 30_000;
+const RETRY_MAX_MS = 4 * 60 * 60_000;
+/** An attachment shows as delayed 30 s after it arrived, but not before a few attempts. */
+const DELAYED_MS = 30_000;
 const ATTEMPTS_MIN = 3;
-/** Ends the retries for a file that crashes the process each time. */
-const ATTEMPTS_MAX = 20;
+/** The carrier deletes a file after two days. */
+const GIVE_UP_MS = 2 * 24 * 60 * 60_000;
+/** Ends the retries for a file that crashes the process each time. Two days have 26 attempts. */
+const ATTEMPTS_MAX = 30;
 
 type Outcome<T> = { isDone: true; value: T } | { isDone: false; error: unknown };
 
@@ -26,11 +29,7 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
 
 type Download = Outcome<CarrierFile | null>;
 
-function isExhausted({ attempts, createdAt }: MediaFetch, now: Date): boolean {
-  return attempts >= ATTEMPTS_MIN && now.getTime() - createdAt.getTime() >= GIVE_UP_MS;
-}
-
-const retryMs = ({ attempts }: MediaFetch) => RETRY_FIRST_MS * 2 ** Math.min(attempts - 1, 6);
+const retryMs = ({ attempts }: MediaFetch) => Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (attempts - 1));
 
 /**
  * Copies inbound attachments from the carrier into our storage, because the carrier deletes them after two days.
@@ -98,7 +97,9 @@ export class MediaFetcher {
     const { db, clock, log } = this.services;
     log.warn({ err: stored.error, attempts: claimed.attempts }, 'could not fetch an attachment');
     const now = clock.now();
-    if (isExhausted(claimed, now)) return settleAttachment(this.services, claimed, this.#giveUp(claimed));
+    const age = now.getTime() - claimed.createdAt.getTime();
+    if (age >= GIVE_UP_MS) return settleAttachment(this.services, claimed, this.#giveUp(claimed));
+    if (age >= DELAYED_MS && claimed.attempts >= ATTEMPTS_MIN) await delayAttachment(this.services, claimed);
     return fetchLater(db, claimed, new Date(now.getTime() + retryMs(claimed)));
   }
 

@@ -364,7 +364,7 @@ describe('media', () => {
     expect(response.headers['content-disposition']).toMatch(/^attachment;/);
   });
 
-  it('marks a picture unavailable when the storage fails for 30 s', async () => {
+  it('shows a picture that the storage did not take for 30 s, once it does [INB-61]', async () => {
     const { messaging } = app.services;
     const { storage } = messaging;
     const url = `data:image/png;base64,${png(20, 10).toString('base64')}`;
@@ -385,8 +385,15 @@ describe('media', () => {
       app.advance(16_000);
       messaging.wakeMedia();
     }
-    expect((await loadedRow(contactId, 'Full'))?.media).toMatchObject([{ isAvailable: false }]);
+    const delayed = { isAvailable: false, isDelayed: true };
+    expect((await loadedRow(contactId, 'Full'))?.media).toMatchObject([delayed]);
     messaging.storage = storage;
+    app.advance(60_000);
+    messaging.wakeMedia();
+    await eventually(
+      async () => (await loadedRow(contactId, 'Full'))?.media[0],
+      (file) => file?.isAvailable === true,
+    );
   });
 
   it('serves an inbound file of an unknown type only as a download [ASV-28]', async () => {

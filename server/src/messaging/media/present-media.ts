@@ -17,5 +17,6 @@ export function presentMedia(row: MediaRow): Media {
     height: row.height,
     isAvailable: row.storageKey !== null,
     isLoading: row.isLoading,
+    isDelayed: row.isDelayed,
   };
 }

@@ -36,6 +36,22 @@ async function attachmentEvent(tx: Transaction, file: MediaRow): Promise<NewEven
   };
 }
 
+/** Shows an attachment as delayed, once, and notifies the clients that show its message. Its fetch goes on. */
+export async function delayAttachment(
+  services: Pick<Services, 'pool' | 'sockets'>,
+  { accountId, mediaId }: MediaFetch,
+): Promise<void> {
+  await withEvents(services, async (tx, record) => {
+    const [row] = await tx
+      .update(media)
+      .set({ isLoading: false, isDelayed: true })
+      .where(and(eq(media.accountId, accountId), eq(media.id, mediaId), media.isLoading))
+      .returning();
+    const event = row && (await attachmentEvent(tx, row));
+    if (event) record(accountId, [event]);
+  });
+}
+
 /** Ends the loading of an attachment, with or without a file, and notifies the clients that show its message. */
 export async function settleAttachment(
   services: Pick<Services, 'pool' | 'sockets'>,
@@ -47,7 +63,7 @@ export async function settleAttachment(
     if (!(await endFetch(tx, claimed))) return;
     const [row] = await tx
       .update(media)
-      .set({ ...file, isLoading: false })
+      .set({ ...file, isLoading: false, isDelayed: false })
       .where(and(eq(media.accountId, accountId), eq(media.id, mediaId)))
       .returning();
     const event = row && (await attachmentEvent(tx, row));

@@ -949,7 +949,7 @@ export const media = pgTable(
     height: integer(),
     /** Key in the media storage; null when the file could not be stored. */
     storageKey: text(),
-    /** An inbound attachment that has not been fetched from the carrier yet: it has a row in media_fetch. */
+    /** An inbound attachment that has not been fetched from the carrier yet, and shows so: it has a row in media_fetch. */
     isLoading: boolean().notNull().default(false),
     /** One that could not be fetched within half a minute: pages say so, and it still has its row in media_fetch. */
     isDelayed: boolean().notNull().default(false),
