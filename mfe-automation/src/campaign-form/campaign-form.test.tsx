@@ -214,7 +214,11 @@ describe('when and pace', () => {
     const panel = within(await screen.findByRole('complementary', { name: 'Finish' }));
     expect(await panel.findByText('2,184 segments at 60 a minute')).toBeVisible();
     expect(panel.getByText(/1,117 at the start\. 14 people wait until/)).toBeVisible();
-    expect(panel.getByText(/T-Mobile takes 2,000 to 200,000 segments a day/)).toBeVisible();
+    expect(
+      panel.getByText(
+        /T-Mobile takes 2,000 to 200,000 segments a day.*Texts above your limit wait for the next day/,
+      ),
+    ).toBeVisible();
     expect(screen.getByText(/it is estimated from the area code/)).toBeVisible();
   });
 

@@ -51,7 +51,7 @@ export function dailyLimitText(tn: string | null, { segments, audience }: Campai
   const { min, max } = T_MOBILE_DAY_SEGMENTS;
   if (total <= min)
     return `T-Mobile takes at least ${formatCount(min)} segments a day from your brand. This campaign stays within it.`;
-  return `T-Mobile takes ${formatCount(min)} to ${formatCount(max)} segments a day from a brand, depending on its registration. Texts above your limit fail.`;
+  return `T-Mobile takes ${formatCount(min)} to ${formatCount(max)} segments a day from a brand, depending on its registration. Texts above your limit wait for the next day.`;
 }
 
 export const WHEN_TITLES: Record<When, string> = {
