@@ -17,6 +17,9 @@ export const CAMPAIGN_REPORT_PATH = `${CAMPAIGNS_PATH}/report`;
 /** The Report tab of one campaign. */
 export const campaignReportPath = (campaignId: number) => `${CAMPAIGN_REPORT_PATH}?campaignId=${campaignId}`;
 
+/** Where administrators change the messaging defaults. */
+export const ACCOUNT_DETAILS_PATH = '/admin/account';
+
 /** The conversation of a text number with a contact, at one of its messages or at the newest. */
 export function conversationPath(tn: string, contactId: number, messageId: number | null): string {
   const path = `/messages?number=${tn}&contact-id=${contactId}`;

@@ -120,6 +120,11 @@ describe('Automatic Responses', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Required Replies' }));
     await user.type(await dialog.findByRole('textbox', { name: 'Business name' }), 'Lakeview');
     expect(dialog.getAllByRole('textbox')).toHaveLength(2);
+    expect(dialog.getByText(/The wording of the reply to STOP is in/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Account Details' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/admin\/account$/),
+    );
     api.on('POST /accounts/:id', {
       accountId: 2,
       serviceProviderId: 1,

@@ -1,17 +1,35 @@
-import { type Account, HELP_CONTACT_MAX, MessagingDefaults, NAME_MAX } from '@dashboard/shared/contracts';
+import {
+  type Account,
+  HELP_CONTACT_MAX,
+  MessagingDefaults,
+  NAME_MAX,
+  UserType,
+} from '@dashboard/shared/contracts';
 import { FormDialogContent, RecordDialog, TextField, type UpdateBase } from '@dashboard/shared/forms';
 import { notifyUpdated } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
+import { Link } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
 import { Text } from '@dashboard/shared/ui';
 import { useCallback, useMemo } from 'react';
 import * as v from 'valibot';
 import { accountQuery, updateReplyDetails } from '../api/automatic-responses';
+import { ACCOUNT_DETAILS_PATH } from '../paths';
 
 const TITLE = 'Required Replies';
 
 const ReplyDetails = v.pick(MessagingDefaults, ['replyBusinessName', 'helpContact']);
 type ReplyDetails = v.InferOutput<typeof ReplyDetails>;
+
+/** The name of the page, which links to it for those who may open it. */
+function AccountDetails() {
+  const { userType } = useSession();
+  return userType === UserType.ADMIN ? (
+    <Link to={ACCOUNT_DETAILS_PATH}>Account Details</Link>
+  ) : (
+    'Account Details'
+  );
+}
 
 interface DetailsFormProps {
   account: Account;
@@ -42,7 +60,8 @@ function DetailsForm({ account, onReload, onClose }: DetailsFormProps) {
       onClose={onClose}
     >
       <Text textStyle="secondary" color="fg.muted">
-        Carriers require replies to STOP, START and HELP. Their words are fixed except for these.
+        Carriers require replies to STOP, START and HELP. They contain this name and this contact. The wording
+        of the reply to STOP is in <AccountDetails />.
       </Text>
       <TextField
         name="replyBusinessName"
