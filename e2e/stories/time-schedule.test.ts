@@ -57,7 +57,7 @@ test('shows time schedules, and adds one with its hours and holidays by keyboard
   await expect(day(page, 'Friday').getByText('until Saturday 2:00 AM')).toBeVisible();
 
   // Holidays of next year, which no exception covers yet.
-  await page.getByRole('button', { name: 'US / Canadian holidays' }).press('Enter');
+  await page.getByRole('button', { name: 'Add US / Canadian holidays' }).press('Enter');
   const holidays = page.getByRole('dialog', { name: 'Add Holidays' });
   const year = String(new Date().getFullYear() + 1);
   await holidays.getByRole('combobox', { name: 'Year' }).press('Enter');

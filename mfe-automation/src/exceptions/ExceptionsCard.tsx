@@ -97,7 +97,7 @@ export function ExceptionsCard({ zone, isReadOnly }: ExceptionsCardProps) {
         {!isReadOnly && (
           <>
             <Button type="button" variant="outline" size="xs" onClick={() => setOpen('holidays')}>
-              US / Canadian holidays
+              Add US / Canadian holidays
             </Button>
             <Button type="button" variant="outline" size="xs" onClick={() => setOpen('add')}>
               <Plus size={14} aria-hidden />

@@ -112,7 +112,7 @@ describe('the dialog of holidays', () => {
     app.api.on(HOLIDAYS, ({ query: { country, year } }: ApiCall) => ({
       items: country === 'CA' ? [{ date: `${year}-07-01`, name: 'Canada Day' }] : holidays(String(year)),
     }));
-    await app.user.click(button('US / Canadian holidays'));
+    await app.user.click(button('Add US / Canadian holidays'));
     return { ...app, dialog: await dialogNamed('Add Holidays') };
   }
 
@@ -149,7 +149,7 @@ describe('the dialog of holidays', () => {
   it('says that the holidays could not be loaded', async () => {
     const { api, user } = await open();
     api.on(HOLIDAYS, reply(503, { message: 'The database is not reachable.' }));
-    await user.click(button('US / Canadian holidays'));
+    await user.click(button('Add US / Canadian holidays'));
     const dialog = await dialogNamed('Add Holidays');
     expect(await dialog.findByRole('alert', undefined, { timeout: 10_000 })).toHaveTextContent(
       'The holidays couldn’t be loaded. The database is not reachable.',
