@@ -109,6 +109,14 @@ describe('the editor of a time schedule', () => {
     );
   });
 
+  it.each([
+    [true, 'Open now · does not close in the next two weeks'],
+    [false, 'Closed now · does not open in the next two weeks'],
+  ])('says in its header what happens next, open: %s [BTM-13]', async (isOpenNow, words) => {
+    await open({ isOpenNow });
+    expect(screen.getByRole('region', { name: 'Current state' })).toHaveTextContent(words);
+  });
+
   it('disables Delete with the reason, and lists what uses the schedule [BTM-14]', async () => {
     await open({ usedByCount: 2, usedBy: ['Lunch', 'Outside hours'] });
     expect(button('Delete')).toBeDisabled();

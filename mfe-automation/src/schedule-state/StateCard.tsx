@@ -1,6 +1,6 @@
 import type { TimeScheduleDetails } from '@dashboard/shared/contracts';
 import { formatTime } from '@dashboard/shared/format';
-import { Box, Circle, Flex, Text } from '@dashboard/shared/ui';
+import { Box, Circle, Flex, Span, Text } from '@dashboard/shared/ui';
 import { useNow } from '../live/use-now';
 import { cityOf, nextOpeningWords, stateWords } from './state-words';
 import { WeekStrip } from './WeekStrip';
@@ -23,14 +23,13 @@ export function StateCard({ schedule }: { schedule: TimeScheduleDetails }) {
       direction={{ base: 'column', md: 'row' }}
       align={{ md: 'center' }}
     >
-      <Box flex={{ md: '0 0 200px' }}>
-        <Flex align="center" gap="2" textStyle="section">
+      <Box flex={{ md: '0 0 240px' }}>
+        <Flex align="baseline" gap="2">
           <Circle size="8px" bg={isOpenNow ? 'ok.dot' : 'icon.quiet'} aria-hidden />
-          {state}
+          <Text>
+            <Span textStyle="section">{state}</Span> · {change}
+          </Text>
         </Flex>
-        <Text color="fg.muted" mt="0.5">
-          {change}
-        </Text>
         <Text textStyle="meta" color="fg.muted" mt="2">
           {formatTime(now.toISOString(), ianaName)} in {cityOf(ianaName)}
         </Text>
