@@ -1,9 +1,10 @@
 import { NAME_MAX, type TimeScheduleDetails, TimeScheduleDuplicate } from '@dashboard/shared/contracts';
+import { pluralize } from '@dashboard/shared/format';
 import { FormDialog, TextField } from '@dashboard/shared/forms';
 import { toRequestError } from '@dashboard/shared/http';
 import { notifyCreated, notifyDeleted } from '@dashboard/shared/notify';
 import { useMutation } from '@dashboard/shared/query';
-import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { AlertDialog, ConfirmDialog, chakra, Stack, Text } from '@dashboard/shared/ui';
 import { useMemo } from 'react';
 import { deleteSchedule, duplicateSchedule } from '../api/time-schedules';
 
@@ -12,7 +13,7 @@ const SUBJECT = 'Time schedule';
 /** The dialog of an action on a schedule. */
 export interface OpenScheduleDialog {
   kind: 'duplicate' | 'delete';
-  schedule: Pick<TimeScheduleDetails, 'scheduleId' | 'name'>;
+  schedule: Pick<TimeScheduleDetails, 'scheduleId' | 'name' | 'isDefault' | 'usedBy'>;
 }
 
 interface ScheduleDialogProps {
@@ -50,6 +51,32 @@ function DuplicateDialog({ open: { schedule }, onAdded, onClose }: ScheduleDialo
   );
 }
 
+/** Why a schedule cannot be deleted: everything that uses it, or that it is the default. */
+function NeededDialog({ open: { schedule }, onClose }: ScheduleDialogProps) {
+  const { name, usedBy } = schedule;
+  if (usedBy.length === 0)
+    return (
+      <AlertDialog title="This is the default schedule" onClose={onClose}>
+        <Text>Make another schedule the default, then delete {name}.</Text>
+      </AlertDialog>
+    );
+  return (
+    <AlertDialog title="This schedule is in use" onClose={onClose}>
+      <Stack gap="3">
+        <Text>
+          {name} is the schedule of {pluralize(usedBy.length, 'response')}:
+        </Text>
+        <chakra.ul ps="5" aria-label="Used by">
+          {usedBy.map((use) => (
+            <li key={use}>{use}</li>
+          ))}
+        </chakra.ul>
+        <Text>Choose another schedule there, then delete this one.</Text>
+      </Stack>
+    </AlertDialog>
+  );
+}
+
 function DeleteDialog({ open: { schedule }, onDeleted, onClose }: ScheduleDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: deleteSchedule,
@@ -79,7 +106,10 @@ function DeleteDialog({ open: { schedule }, onDeleted, onClose }: ScheduleDialog
   );
 }
 
-/** Duplicates or deletes a schedule. A schedule that came into use meanwhile shows what uses it. */
+/** Duplicates or deletes a schedule. One that is needed, or came into use meanwhile, shows what uses it. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  return props.open.kind === 'delete' ? <DeleteDialog {...props} /> : <DuplicateDialog {...props} />;
+  const { kind, schedule } = props.open;
+  if (kind === 'duplicate') return <DuplicateDialog {...props} />;
+  const isNeeded = schedule.isDefault || schedule.usedBy.length > 0;
+  return isNeeded ? <NeededDialog {...props} /> : <DeleteDialog {...props} />;
 }

@@ -4,7 +4,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { button, NIGHT, openBot, schedule, schedulesApi } from '../testing/schedules-setup';
 
 const LIST = 'GET /api/message-bot/time-schedules';
-const menuOf = (name: string) => button(`Actions for ${name}`);
+
+/** Opens the page and chooses Delete in the menu of a row. */
+async function chooseDelete(name: string) {
+  const { user } = openBot();
+  await screen.findByText(name);
+  button(`Actions for ${name}`).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+  await user.keyboard('Delete{Enter}');
+}
 
 describe('the time schedules', () => {
   it('are listed with state, zone and use, under the tab Time Schedule [NAV-17] [BTM-13] [BOT-02]', async () => {
@@ -26,17 +35,29 @@ describe('the time schedules', () => {
     ]);
   });
 
-  it('offer Delete only for schedules that nothing needs [BTM-14]', async () => {
+  it('show everything that uses a schedule instead of deleting it [BTM-14]', async () => {
+    const uses = ['A', 'B', 'C', 'D', 'E', 'F', 'Outside hours'];
+    schedulesApi([schedule(), { ...NIGHT, usedByCount: uses.length, usedBy: uses }]);
+    await chooseDelete('Night');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'This schedule is in use' }));
+    expect(dialog.getByText('Night is the schedule of 7 responses:')).toBeVisible();
+    const list = within(dialog.getByRole('list', { name: 'Used by' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(uses);
+  });
+
+  it('say that the default schedule stays [BTM-14]', async () => {
     schedulesApi([schedule(), NIGHT]);
-    const { user } = openBot();
-    await screen.findByText('Night');
-    await user.click(menuOf('Office'));
-    expect(await screen.findByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
-    expect(screen.queryByRole('menuitem', { name: /Delete|Make Default/ })).toBeNull();
-    await user.keyboard('{Escape}');
-    await user.click(menuOf('Night'));
-    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
-    expect(screen.getByRole('menuitem', { name: 'Make Default' })).toBeVisible();
+    await chooseDelete('Office');
+    expect(screen.queryByRole('menuitem', { name: 'Make Default' })).toBeNull();
+    expect(
+      await screen.findByRole('alertdialog', { name: 'This is the default schedule' }),
+    ).toHaveTextContent('Make another schedule the default, then delete Office.');
+  });
+
+  it('ask before a schedule that nothing needs is deleted [BTM-14]', async () => {
+    schedulesApi([schedule(), NIGHT]);
+    await chooseDelete('Night');
+    expect(await screen.findByRole('alertdialog', { name: 'Delete Time Schedule' })).toBeVisible();
   });
 
   it('have an edit link for administrators only [UI-41] [GRD-103]', async () => {

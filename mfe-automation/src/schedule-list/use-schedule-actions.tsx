@@ -3,7 +3,6 @@ import type { TimeScheduleDetails } from '@dashboard/shared/contracts';
 import type { RowActions } from '@dashboard/shared/list';
 import { Copy, FolderOpen, Star, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { deleteReason } from '../schedule-form/delete-reason';
 import type { OpenScheduleDialog } from '../schedule-form/ScheduleDialog';
 import { useMakeDefault } from '../schedule-form/use-make-default';
 import { nameOf } from './columns';
@@ -45,16 +44,13 @@ export function useScheduleActions({
           ...(schedule.isDefault
             ? []
             : [{ label: 'Make Default', icon: ICONS.makeDefault, onSelect: () => makeDefault(schedule) }]),
-          ...(deleteReason(schedule) === null
-            ? [
-                {
-                  label: 'Delete',
-                  icon: ICONS.delete,
-                  isDanger: true,
-                  onSelect: () => onDialog({ kind: 'delete', schedule }),
-                },
-              ]
-            : []),
+          // The dialog of a schedule that is needed says what uses it.
+          {
+            label: 'Delete',
+            icon: ICONS.delete,
+            isDanger: true,
+            onSelect: () => onDialog({ kind: 'delete', schedule }),
+          },
         ];
       },
     }),

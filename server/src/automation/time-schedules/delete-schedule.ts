@@ -7,16 +7,9 @@ import { lockSchedules } from './default-schedule';
 import { auditSchedule, type ScheduleRequest, saving } from './schedule-request';
 import { lockSchedule, readSchedule } from './time-schedule-store';
 
-/** More names are counted. */
-const NAMES_SHOWN = 5;
-
-/** "“Outside hours” and “Lunch”", or the first names and how many more. */
-function listNames(names: string[]): string {
-  const shown = names.slice(0, NAMES_SHOWN).map((name) => `“${name}”`);
-  const more = names.length - shown.length;
-  if (more > 0) shown.push(`${more} more`);
-  return new Intl.ListFormat('en-US').format(shown);
-}
+/** "“Outside hours” and “Lunch”". All of them, because each must get another schedule. */
+const listNames = (names: string[]): string =>
+  new Intl.ListFormat('en-US').format(names.map((name) => `“${name}”`));
 
 /** Why a schedule in use cannot be deleted, with the names of what uses it. */
 export function inUseMessage(names: string[]): string {

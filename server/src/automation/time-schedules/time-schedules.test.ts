@@ -274,7 +274,7 @@ describe('DELETE /api/message-bot/time-schedules/{id}', () => {
     ]);
     for (const name of ['B', 'C', 'D', 'E', 'F', 'G']) await useIn(scheduleId, name);
     expect((await remove(scheduleId)).json().message).toBe(
-      'The responses “B”, “C”, “D”, “E”, “F”, and 2 more use this schedule. Choose another schedule for them first.',
+      'The responses “B”, “C”, “D”, “E”, “F”, “G”, and “Outside hours” use this schedule. Choose another schedule for them first.',
     );
     expect((await agent({ url: `${URL}/${scheduleId}` })).json()).toMatchObject({
       usedByCount: 7,
