@@ -238,12 +238,17 @@ describe('the reports page', () => {
     expect(await screen.findByText('Failed to load the summary')).toBeVisible();
   });
 
-  it('limits the waits for first replies to business hours with a switch, which the address keeps [REP-07]', async () => {
+  it('limits the waits for first replies to business hours with the next search, which the address keeps [REP-03] [REP-07]', async () => {
     const { user, api, router } = await arrived(`/reports?contact=all&${RANGE}`);
     const hours = await screen.findByRole('switch', { name: 'First replies in business hours only' });
     expect(hours).not.toBeChecked();
     api.on('GET /api/reports/summary', { ...SUMMARY, businessHours: 'Office' });
     await user.click(hours);
+    expect(hours).toBeChecked();
+    expect(screen.getByText('Search to see the figures.')).toBeVisible();
+    expect(api.callsOf('GET /api/reports/summary')).toHaveLength(1);
+    expect(router.state.location.search).not.toContain('hours=business');
+    await user.click(search());
     const dates = { from: '2026-10-01', to: '2026-10-02' };
     await waitFor(() =>
       expect(api.callsOf('GET /api/reports/summary').at(-1)?.query).toEqual({

@@ -11,18 +11,21 @@ import { SummaryTiles } from './SummaryTiles';
 
 interface SummaryReportProps {
   query: SummaryQuery;
+  /** Of the next search. */
+  isBusinessHours: boolean;
   onBusinessHours: (isOn: boolean) => void;
 }
 
 /** The figures of a search. */
-export function SummaryReport({ query, onBusinessHours }: SummaryReportProps) {
+export function SummaryReport({ query, isBusinessHours, onBusinessHours }: SummaryReportProps) {
   return (
     <ReportView subject="the summary" response={useQuery(summaryQuery(query))}>
       {(summary) => (
         <>
           <SummaryTiles summary={summary} />
           <BusinessHoursSwitch
-            isOn={query.businessHours !== undefined}
+            isOn={isBusinessHours}
+            isSearched={isBusinessHours === (query.businessHours !== undefined)}
             schedule={summary.businessHours}
             onChange={onBusinessHours}
           />

@@ -3,12 +3,12 @@ import { ReportSkeleton } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { lazyPart } from '@dashboard/shared/router';
 import { Box, Stack } from '@dashboard/shared/ui';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { summaryFile, summaryQuery } from '../api/reports';
 import { DownloadButton } from './DownloadButton';
 import { NotSearched } from './NotSearched';
 import { ReportForm } from './ReportForm';
-import { ALL_CONTACTS, type ReportSearch } from './report-address';
+import { ALL_CONTACTS, pathWithSearch, type ReportSearch } from './report-address';
 import { useReports } from './reports-context';
 
 // Loaded with the first search, because the charts are large.
@@ -31,7 +31,12 @@ function DayFile({ search }: { search: ReportSearch }) {
 /** The summary of all contacts or of one. */
 export function SummaryView() {
   const { contacts, search, onSearch } = useReports();
-  const searchAgain = (next: ReportSearch) => onSearch({ ...next, isBusinessHours: search?.isBusinessHours });
+  const searched = search?.isBusinessHours ?? false;
+  // Until the next search, and only as long as the shown one stays.
+  const shown = pathWithSearch('', search);
+  const [switched, setSwitched] = useState({ shown, isOn: searched });
+  const isBusinessHours = switched.shown === shown ? switched.isOn : searched;
+  const searchAgain = (next: ReportSearch) => onSearch({ ...next, isBusinessHours });
   return (
     <Box flex="1" minH="0" overflowY="auto">
       <Stack gap="4" px={{ base: '3', md: '4', lg: '6' }} py="4">
@@ -42,7 +47,8 @@ export function SummaryView() {
           <Suspense fallback={<ReportSkeleton />}>
             <SummaryReport
               query={queryOf(search)}
-              onBusinessHours={(isBusinessHours) => onSearch({ ...search, isBusinessHours })}
+              isBusinessHours={isBusinessHours}
+              onBusinessHours={(isOn) => setSwitched({ shown, isOn })}
             />
           </Suspense>
         ) : (
