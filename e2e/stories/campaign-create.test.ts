@@ -41,6 +41,11 @@ test('writes a campaign by keyboard, loses nothing in a reload of each step, and
   await expect(people.getByRole('listitem').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(people).toBeHidden();
+  await panel.getByRole('button', { name: 'Show everyone on the lists' }).press('Enter');
+  const everyone = page.getByRole('dialog', { name: 'On the lists' });
+  await expect(everyone.getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(everyone).toBeHidden();
 
   // The message.
   await button(page, 'Next: Message').press('Enter');

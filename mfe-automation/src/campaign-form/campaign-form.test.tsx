@@ -119,6 +119,11 @@ describe('a draft', () => {
       page: 2,
       includeListIds: [3],
     });
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(button('Show everyone on the lists'));
+    const everyone = await screen.findByRole('dialog', { name: 'On the lists' });
+    expect(await within(everyone).findByText('Ingrid Falk')).toBeVisible();
+    expect(bodies(api, 'POST /api/campaigns/estimate/contacts').at(-1)).toMatchObject({ part: 'on_lists' });
   });
 
   it('says when the audience could not be counted', async () => {

@@ -104,10 +104,11 @@ const page = (max: number) =>
     v.maxValue(max, INVALID_VALUE),
   );
 
-/** POST /api/campaigns/estimate/contacts: one page of a part of the audience. Response: `AudienceContacts`. */
+/** POST /api/campaigns/estimate/contacts: one page of a part of the audience, or of all. Response: `AudienceContacts`. */
 export const AudienceContactsBody = v.strictObject({
   ...CampaignEstimateBody.entries,
-  part: v.picklist([...AUDIENCE_PARTS, 'merge_missing'], INVALID_VALUE),
+  /** `on_lists`: the members of the lists, whatever their part. */
+  part: v.picklist([...AUDIENCE_PARTS, 'merge_missing', 'on_lists'], INVALID_VALUE),
   /** Only those without a value for this merge field, whether the text has a fallback or not. */
   withoutField: v.optional(v.pipe(v.string(INVALID_VALUE), v.maxLength(MESSAGE_TEXT_MAX, INVALID_VALUE))),
   page: v.optional(page(1_000_000), 1),

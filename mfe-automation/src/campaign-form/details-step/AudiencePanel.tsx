@@ -1,4 +1,4 @@
-import type { AudiencePart, AudienceSkip, CampaignEstimate } from '@dashboard/shared/contracts';
+import type { AudienceContactsBody, AudienceSkip, CampaignEstimate } from '@dashboard/shared/contracts';
 import { formatCount } from '@dashboard/shared/format';
 import { chakra, ErrorState, Skeleton, Text, ThinProgress, VisuallyHidden } from '@dashboard/shared/ui';
 import {
@@ -46,7 +46,7 @@ const RowButton = chakra('button', {
 
 interface PartsProps {
   audience: CampaignEstimate['audience'];
-  onOpen: (part: AudiencePart) => void;
+  onOpen: (part: AudienceContactsBody['part']) => void;
 }
 
 function Parts({ audience, onOpen }: PartsProps) {
@@ -73,6 +73,12 @@ function Parts({ audience, onOpen }: PartsProps) {
           <ChevronRight size={16} aria-hidden />
         </RowButton>
       )}
+      {onLists > 0 && (
+        <RowButton type="button" onClick={() => onOpen('on_lists')}>
+          <Text flex="1">Show everyone on the lists</Text>
+          <ChevronRight size={16} aria-hidden />
+        </RowButton>
+      )}
       {shown.map((part) => {
         const PartIcon = ICONS[part];
         return (
@@ -91,7 +97,7 @@ function Parts({ audience, onOpen }: PartsProps) {
 /** The audience of the surrounding draft, counted as the user changes it. Each part opens its names. */
 export function AudiencePanel() {
   const { draft, hasLists, estimate, error, isUpdating, retry } = useEstimate();
-  const [opened, setOpened] = useState<AudiencePart | null>(null);
+  const [opened, setOpened] = useState<AudienceContactsBody['part'] | null>(null);
   if (!hasLists)
     return (
       <PanelCard label={LABEL}>

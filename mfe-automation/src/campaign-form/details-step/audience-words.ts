@@ -1,4 +1,4 @@
-import type { Audience, AudiencePart, AudienceSkip } from '@dashboard/shared/contracts';
+import type { Audience, AudienceContactsBody, AudienceSkip } from '@dashboard/shared/contracts';
 import { formatCount } from '@dashboard/shared/format';
 
 /** The parts of an audience that get no text, in words: above the count, and within a sentence. */
@@ -30,9 +30,10 @@ export const SHOWN_SKIPS = [
 ] as const satisfies AudienceSkip[];
 
 /** The titles of the dialogs with the names of a part. */
-export const PART_TITLES: Record<AudiencePart | 'merge_missing', string> = {
+export const PART_TITLES: Record<AudienceContactsBody['part'], string> = {
   ...SKIP_LABELS,
   receive: 'Will receive this campaign',
+  on_lists: 'On the lists',
   merge_missing: 'A merge field is empty',
 };
 

@@ -121,6 +121,8 @@ describe('POST /api/campaigns/estimate', () => {
     const { onLists, ...parts } = audience;
     expect(parts).toEqual(expected);
     expect(Object.values(parts).reduce((sum, size) => sum + size)).toBe(onLists);
+    const everyone = await part('on_lists', { includeListIds, excludeListIds, pageSize: 7 });
+    expect([everyone.total, everyone.items.length, everyone.items[0].text]).toEqual([onLists, 7, null]);
     for (const name of AUDIENCE_PARTS) {
       const page = await part(name, { includeListIds, excludeListIds, pageSize: 7 });
       expect([name, page.total, page.items.length]).toEqual([name, parts[name], Math.min(7, parts[name])]);

@@ -179,7 +179,9 @@ export async function listAudience(
   const isMerged = part === 'merge_missing';
   const isOfPart = isMerged
     ? sql`part = 'receive' and (${sql.join([sql`false`, ...gaps], sql` or `)})`
-    : sql`part = ${part}`;
+    : part === 'on_lists'
+      ? sql`true`
+      : sql`part = ${part}`;
   const hasNoValue = withoutField === undefined ? sql`true` : isMissing(withoutField, shared);
   const found = sql`from (${audienceSql(of)}) as c where ${isOfPart} and ${hasNoValue}`;
   const { rows } = await db.execute<FoundContact>(sql`
