@@ -1,8 +1,8 @@
 import { DeliveryReport, MessageStatus, TeamReport, UsageReport } from '@dashboard/shared/contracts';
 import { failureAdvice } from '@dashboard/shared/text';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { appUser } from '../platform/db/schema';
+import { appUser, conversation } from '../platform/db/schema';
 import { addCompanyUsers } from '../testing/company-users';
 import { addContacts, addMessages } from '../testing/report-messages';
 import { type Send, startTestApp, type TestApp } from '../testing/start-test-app';
@@ -12,13 +12,15 @@ import { countAll } from './counts/count-messages';
 let test: TestApp;
 let account: WorldAccount;
 let admin: Send;
+let asking: number;
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
 
 beforeAll(async () => {
   test = await startTestApp();
   account = test.world.providers[0].accounts[0];
   admin = await test.signIn(account.admin.username);
-  const [asking = 0, answered = 0] = await addContacts(test, account, 2);
+  const [first = 0, answered = 0] = await addContacts(test, account, 2);
+  asking = first;
   const [former] = await addCompanyUsers(test, account, {
     username: 'former',
     firstName: 'Ines',
@@ -100,6 +102,20 @@ describe('the team report', () => {
     ]);
     expect(sumOf(await fileOf('team'), 'Sent')).toBe(totals.sent);
   });
+});
+
+it('counts an open conversation for its assignee in the team report [ADM-16]', async () => {
+  const { accountId } = account;
+  const isAsking = and(eq(conversation.accountId, accountId), eq(conversation.contactId, asking));
+  const assign = (assigneeUserId: number | null) =>
+    test.services.db.update(conversation).set({ assigneeUserId }).where(isAsking);
+  await assign(account.admin.userId);
+  const { people, totals } = await report('team', TeamReport);
+  expect(totals.openNow).toBe(1);
+  expect(people.filter(({ openNow }) => openNow > 0).map(({ userId }) => userId)).toEqual([
+    account.admin.userId,
+  ]);
+  await assign(null);
 });
 
 describe('the delivery report', () => {

@@ -122,8 +122,8 @@ export const TeamReport = v.object({
   totals: v.object(teamFigures),
   series: v.array(v.object({ date: v.string(), sent: v.number(), replies: v.number() })),
   /**
-   * Every user of the account, and deleted users with figures, by name. An open conversation belongs to the person who
-   * wrote in it last; the row with null has those without a user's message.
+   * Every user of the account, and deleted users with figures, by name. An open conversation belongs to its
+   * assignee, and without one to the person who wrote in it last; the row with null has those without either.
    */
   people: v.array(
     v.object({
