@@ -165,6 +165,8 @@ export const SendBody = v.pipe(
       [],
     ),
     retryOfId: v.optional(recordId),
+    /** The response message that the text was made from. Clients may name it; the server does not use it. */
+    templateId: v.optional(recordId),
     /** Sends it at this time instead of now. */
     scheduledAt: v.optional(timestamp),
     /** true: schedules it although the time is within quiet hours. Ignored without `scheduledAt`. */

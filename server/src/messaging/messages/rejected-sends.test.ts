@@ -61,7 +61,7 @@ describe('rejected sends', () => {
     },
   );
 
-  it.each([{ templateId: 7 }, { smstext: 'Hi' }])('rejects the unknown field in %j', async (extra) => {
+  it.each([{ templateID: 7 }, { smstext: 'Hi' }])('rejects the unknown field in %j', async (extra) => {
     const [field] = Object.keys(extra);
     const response = await rejected({ ...sendBody(app.account.tn, { to: '2125550171' }), ...extra });
     expect(response).toMatchObject({ status: 400, errors: { [field ?? '']: ['Enter a valid value'] } });

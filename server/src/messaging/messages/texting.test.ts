@@ -47,6 +47,17 @@ describe('texting', () => {
     expect(tagged(sent.clientId)).toMatchObject([{ from: app.account.number, to: '+12125550188' }]);
   });
 
+  it('accepts the id of a template [SOC-05] [SOC-10] [INB-15]', async () => {
+    const body = {
+      ...sendBody(app.account.tn, { to: '2125550117', smsText: 'We open at 8' }),
+      templateId: 7,
+    };
+    expect(await sendText(agent, body)).toMatchObject({ smsText: 'We open at 8' });
+    const invalid = { ...body, clientId: randomUUID(), templateId: '7' };
+    const response = await agent({ method: 'POST', url: '/api/messages', payload: invalid });
+    expect(response.json().errors).toEqual({ templateId: ['Enter a valid value'] });
+  });
+
   it('adds a reply to the same conversation as unread [MSG-32]', async () => {
     const sent = await sendText(agent, sendBody(app.account.tn, { to: '2125550120' }));
     const reply = await receive(app, agent, app.account, 'On my way', '2125550120');

@@ -95,6 +95,7 @@ const ALSO_RIGHT: Record<string, Kind[]> = {
   'POST /users/validate userId': ['null'],
   'POST /users/validate serviceProviderId': ['null', 'number'],
   'POST /api/messages confirmQuietHours': ['boolean'],
+  'POST /api/messages templateId': ['number'],
   'PATCH /api/messages/scheduled/:id confirmQuietHours': ['boolean'],
   'PATCH /api/messages/scheduled/:id version': ['number'],
   'PATCH /api/contacts/:id consentAttested': ['boolean'],
