@@ -1,9 +1,9 @@
 import { findContacts } from './find-contacts';
 
 const CONTACTS = [
-  { contactId: 1, contactName: 'Ana Ruiz', contactNumber: '3125550101' },
-  { contactId: 2, contactName: '', contactNumber: '7735550102' },
-  { contactId: 3, contactName: 'Unit 773', contactNumber: '3125550103' },
+  { contactId: 1, contactName: 'Ana Ruiz', contactNumber: '13125550101' },
+  { contactId: 2, contactName: '', contactNumber: '17735550102' },
+  { contactId: 3, contactName: 'Unit 773', contactNumber: '13125550103' },
 ];
 
 describe('search in the contacts of a report', () => {
@@ -21,7 +21,7 @@ describe('search in the contacts of a report', () => {
     const many = Array.from({ length: 100_000 }, (_, contactId) => ({
       contactId,
       contactName: `Person ${contactId}`,
-      contactNumber: '3125550101',
+      contactNumber: '13125550101',
     }));
     expect(findContacts(many, '')).toHaveLength(50);
     expect(findContacts(many, 'person 99999')).toEqual([many.at(-1)]);

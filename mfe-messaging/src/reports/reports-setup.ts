@@ -47,7 +47,7 @@ export const SUMMARY: MessagingSummary = {
     {
       contactId: 8,
       contactName: 'Grace Lindholm',
-      contactNumber: '3125550151',
+      contactNumber: '13125550151',
       isDeleted: false,
       out: 38,
       in: 41,
@@ -86,7 +86,7 @@ const row = {
   isInbound: false,
   contactId: 8,
   contactName: 'Grace Lindholm',
-  contactNumber: '3125550151',
+  contactNumber: '13125550151',
   tn: '3125550142',
   isInInbox: true,
   text: 'See you on Friday',
@@ -111,9 +111,9 @@ export const DETAIL: DetailReport = {
 export const NAMES: ContactListMessage = {
   tn: '',
   items: [
-    { contactId: 7, contactName: 'Daniel Okafor', contactNumber: '3125550147' },
-    { contactId: 8, contactName: 'Grace Lindholm', contactNumber: '3125550151' },
-    { contactId: 9, contactName: '', contactNumber: '7735550117' },
+    { contactId: 7, contactName: 'Daniel Okafor', contactNumber: '13125550147' },
+    { contactId: 8, contactName: 'Grace Lindholm', contactNumber: '13125550151' },
+    { contactId: 9, contactName: '', contactNumber: '17735550117' },
   ],
   cursor: null,
   total: 3,

@@ -79,6 +79,7 @@ export const ContactName = v.object({
   contactId: v.number(),
   /** May be empty. */
   contactName: v.string(),
+  /** 1 + 10 digits. */
   contactNumber: v.string(),
 });
 export type ContactName = v.InferOutput<typeof ContactName>;

@@ -66,7 +66,7 @@ export const TopContact = v.object({
   contactId: v.number(),
   /** May be empty. */
   contactName: v.string(),
-  /** 10 digits; empty once a deleted contact's details are erased. */
+  /** 1 + 10 digits; empty once a deleted contact's details are erased. */
   contactNumber: v.string(),
   isDeleted: v.boolean(),
   out: v.number(),
@@ -153,7 +153,7 @@ export const DetailRow = v.object({
   contactId: v.number(),
   /** May be empty. */
   contactName: v.string(),
-  /** 10 digits. */
+  /** 1 + 10 digits. */
   contactNumber: v.string(),
   /** The account's number, 10 digits. */
   tn: v.string(),

@@ -186,6 +186,7 @@ export const OptOut = v.object({
   contactId: v.number(),
   /** May be empty. */
   contactName: v.string(),
+  /** 1 + 10 digits; empty once a deleted contact's details are erased. */
   contactNumber: v.string(),
   source: v.picklist(OPT_OUT_SOURCES),
   /** The user who opted the contact out; null unless the source is staff. */

@@ -37,13 +37,13 @@ async function requestNames(): Promise<ContactListMessage[]> {
 }
 
 describe('get_contact_list with the limit 0', () => {
-  it('sends the id, name and number of each contact of the account by name [REP-04, RPT-09]', async () => {
+  it('sends the id, name and number of each contact of the account by name [REP-04, RPT-09, SOC-02, INB-05]', async () => {
     const messages = await requestNames();
     const items = messages.flatMap((message) => message.items);
     expect(items.map(({ contactName, contactNumber }) => [contactName, contactNumber])).toEqual([
-      ['ana Ruiz', '3125550101'],
-      ['Ben Alder', '3125550102'],
-      ['', '3125550104'],
+      ['ana Ruiz', '13125550101'],
+      ['Ben Alder', '13125550102'],
+      ['', '13125550104'],
     ]);
     expect(Object.keys(items[0] ?? {}).sort()).toEqual(['contactId', 'contactName', 'contactNumber']);
     expect(messages.map(({ reset }) => reset)).toEqual([true, ...messages.slice(1).map(() => false)]);

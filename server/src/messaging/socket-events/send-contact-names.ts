@@ -1,5 +1,5 @@
 import type { ContactName } from '@dashboard/shared/contracts';
-import { nationalDigits } from '@dashboard/shared/text';
+import { withCountryCode } from '@dashboard/shared/text';
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { contact } from '../../platform/db/schema';
@@ -50,7 +50,7 @@ async function* contactChunks(db: Database, accountId: number): AsyncGenerator<C
     yield rows.map(({ id, contactName, number }) => ({
       contactId: id,
       contactName,
-      contactNumber: nationalDigits(number),
+      contactNumber: withCountryCode(number),
     }));
     const last = rows.length === CHUNK_SIZE ? rows.at(-1) : undefined;
     const next: Place | null = after.name === null ? null : BEFORE_NAMELESS;

@@ -62,7 +62,7 @@ const dates = ({ items }: DetailReport) => items.map(({ date }) => date.slice(0,
 const NEWEST_FIRST = { sortBy: 'date', sortDir: 'desc' };
 
 describe('GET /api/reports/detail', () => {
-  it('lists the messages of a contact in the range with their details [REP-12, REP-16]', async () => {
+  it('lists the messages of a contact in the range with their details [REP-12, REP-16, INB-05]', async () => {
     const { items, total } = await detail(NEWEST_FIRST);
     expect(total).toBe(4);
     expect(items).toMatchObject([
@@ -74,7 +74,7 @@ describe('GET /api/reports/detail', () => {
         isInbound: true,
         contactId,
         contactName: 'Contact 0',
-        contactNumber: expect.stringMatching(/^\d{10}$/),
+        contactNumber: expect.stringMatching(/^1\d{10}$/),
         tn: account.tn,
         text: '=1+1',
         mediaCount: 2,
@@ -89,10 +89,11 @@ describe('GET /api/reports/detail', () => {
     const isFirst = eq(message.createdAt, new Date('2026-10-01T04:00:00Z'));
     await test.services.db.update(message).set({ contactNumber: '+16465550123' }).where(isFirst);
     // Messages of earlier builds have no number of their own.
-    expect(await numbers()).toEqual(['6465550123', number, number, number]);
+    expect(await numbers()).toEqual(['16465550123', number, number, number]);
     const query = { ...RANGE, contactId: String(contactId) };
     const { body } = await admin({ url: '/api/reports/detail.csv', query });
-    expect(csvRows(body).map((row) => row.Number)).toEqual(['6465550123', number, number, number]);
+    const inFile = number?.slice(1);
+    expect(csvRows(body).map((row) => row.Number)).toEqual(['6465550123', inFile, inFile, inFile]);
   });
 
   it('shows an agent only the numbers of their groups, with threads that can be opened [REP-12, REP-16]', async () => {

@@ -1,5 +1,5 @@
 import type { DetailReport, DetailRow } from '@dashboard/shared/contracts';
-import { detailStatusText, methodName, nationalDigits } from '@dashboard/shared/text';
+import { detailStatusText, methodName, nationalDigits, withCountryCode } from '@dashboard/shared/text';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { type DetailScope, matchingSql, orderSql } from './detail-statement';
@@ -46,7 +46,7 @@ function presentRow(row: Stored, inboxIds: readonly number[]): DetailRow {
     isInbound,
     contactId: Number(contactId),
     contactName,
-    contactNumber: nationalDigits(contactNumber),
+    contactNumber: withCountryCode(contactNumber),
     tn: nationalDigits(tn),
     isInInbox: !isDeleted && inboxIds.includes(Number(numberId)),
     text,
@@ -131,9 +131,10 @@ export async function* detailFileRows(
       sql`${rowsOf(accountId, sql`(select id, position from ${listed} as given (id, position))`)} order by listed.position`,
     );
     for (const row of rows) {
-      const { isInbound, method, status, errorCode, ...shown } = presentRow(row, []);
+      const { isInbound, method, status, errorCode, contactNumber, ...shown } = presentRow(row, []);
       yield {
         ...shown,
+        contactNumber: nationalDigits(contactNumber),
         direction: isInbound ? 'Received' : 'Sent',
         method: methodName(method),
         status: detailStatusText({ isInbound, status, errorCode }),

@@ -1,4 +1,5 @@
 import type { MessagingSummary, SummaryTotals } from '@dashboard/shared/contracts';
+import { nationalDigits } from '@dashboard/shared/text';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { account, pricingPlan } from '../../platform/db/schema';
@@ -149,9 +150,11 @@ export const CONTACT_COLUMNS = [
   { key: 'medianFirstReplySeconds', header: 'Median first reply (seconds)' },
 ] as const;
 
-/** The contacts with the most messages. */
+/** The contacts with the most messages, with the 10 digits of a file. */
 export const contactRows = (db: Database, scope: MessagingScope) =>
   readCounts(db, scope, async (reader) => {
     const openWaits = await openWaitsOf(reader, scope);
-    return readTopContacts(reader, { ...scope, openWaits }, scope.days.starts[0] ?? scope.days.end);
+    const start = scope.days.starts[0] ?? scope.days.end;
+    const contacts = await readTopContacts(reader, { ...scope, openWaits }, start);
+    return contacts.map((row) => ({ ...row, contactNumber: nationalDigits(row.contactNumber) }));
   });

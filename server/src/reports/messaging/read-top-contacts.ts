@@ -1,5 +1,5 @@
 import { TOP_CONTACTS, type TopContact } from '@dashboard/shared/contracts';
-import { nationalDigits } from '@dashboard/shared/text';
+import { withCountryCode } from '@dashboard/shared/text';
 import { sql } from 'drizzle-orm';
 import { mediansSql } from '../counts/median-sql';
 import { COUNTED_COLUMNS, repliesSql } from '../counts/message-sql';
@@ -70,7 +70,7 @@ export async function readTopContacts(
   return rows.map(({ contactId, name, number, isDeleted, inbound, outbound }) => ({
     contactId: Number(contactId),
     contactName: name,
-    contactNumber: nationalDigits(number),
+    contactNumber: number && withCountryCode(number),
     isDeleted,
     in: inbound,
     out: outbound,

@@ -113,7 +113,8 @@ const fileSum = (table: Record<string, string>[], column: string) =>
   sum(table.map((row) => Number(row[column])));
 
 /** The files and the tables of the same range add up to the tiles. */
-async function expectFiles(send: Send, { sent, received, failed, segments }: MessagingSummary['totals']) {
+async function expectFiles(send: Send, { totals, topContacts }: MessagingSummary) {
+  const { sent, received, failed, segments } = totals;
   const days = await file(send, RANGE);
   const contacts = await file(send, { ...RANGE, table: 'contacts' });
   expect(['Sent', 'Received', 'Failed', 'Segments'].map((column) => fileSum(days, column))).toEqual([
@@ -123,6 +124,8 @@ async function expectFiles(send: Send, { sent, received, failed, segments }: Mes
     segments,
   ]);
   expect(['Sent', 'Received'].map((column) => fileSum(contacts, column))).toEqual([sent, received]);
+  // Contacts are 1 + 10 digits in a response, 10 in a file.
+  expect(topContacts.map((row) => row.contactNumber)).toEqual(contacts.map((row) => `1${row.Number}`));
 }
 
 /** Each chart and table adds up to its tile. */
@@ -187,7 +190,7 @@ async function expectRecount(send: Send, of: (row: StoredMessage) => boolean, co
   expectSums(report);
   expectParts(report, all);
   // Files are limited to 20 per minute.
-  if (contactId === undefined) await expectFiles(send, report.totals);
+  if (contactId === undefined) await expectFiles(send, report);
 }
 
 describe('GET /api/reports/summary', () => {

@@ -41,7 +41,7 @@ async function fileRows(query: Record<string, string>): Promise<string[]> {
 }
 
 describe('the opt-outs report', () => {
-  it('shows date, contact, number at the time, source, person and words of each opt-out [ADM-18]', async () => {
+  it('shows date, contact, number at the time, source, person and words of each opt-out [ADM-18] [INB-05]', async () => {
     const [first = 0, second = 0] = contactIds;
     const userId = account.agent.userId;
     await addLines(account, [
@@ -81,7 +81,7 @@ describe('the opt-outs report', () => {
       }),
       expect.objectContaining({
         at: '2026-10-02T12:00:00.000Z',
-        contactNumber: '2125550100',
+        contactNumber: '12125550100',
         byName: null,
         text: '=STOP',
         undoneAt: null,

@@ -4,7 +4,7 @@ import {
   type OptOutsReport,
   REPORT_PAGE_SIZE,
 } from '@dashboard/shared/contracts';
-import { nationalDigits } from '@dashboard/shared/text';
+import { nationalDigits, withCountryCode } from '@dashboard/shared/text';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { appUser, contact, contactLine } from '../../platform/db/schema';
@@ -68,7 +68,7 @@ async function readPage(db: Pick<Database, 'select'>, accountId: number, page: T
     ...row,
     at: row.at.toISOString(),
     contactName: row.contactName ?? '',
-    contactNumber: nationalDigits(number ?? ''),
+    contactNumber: number ? withCountryCode(number) : '',
     source: sourceOf(row.source),
     byName: firstName === null ? null : `${firstName} ${lastName}`,
     undoneAt: row.undoneAt?.toISOString() ?? null,
@@ -126,6 +126,8 @@ export const OPT_OUT_COLUMNS = [
   { key: 'undoneAt', header: 'Undone (UTC)' },
 ] as const;
 
-/** Every opt-out of the range. */
-export const optOutRows = (db: Database, { accountId, days }: Scope) =>
-  allPages(days, (page) => readPage(db, accountId, page));
+/** Every opt-out of the range, with the 10 digits of a file. */
+export async function* optOutRows(db: Database, { accountId, days }: Scope): AsyncGenerator<OptOut> {
+  for await (const row of allPages(days, (page) => readPage(db, accountId, page)))
+    yield { ...row, contactNumber: nationalDigits(row.contactNumber) };
+}
