@@ -31,6 +31,7 @@ export * from './fields';
 export * from './group';
 export * from './hours-rules';
 export * from './intelligent-response';
+export * from './job-progress';
 export * from './limits';
 export * from './list';
 export * from './media';

@@ -13,6 +13,7 @@ import {
   NoteAddedEvent,
   UnreadChangedEvent,
 } from './event';
+import { JobProgress } from './job-progress';
 import { SEND_ERROR_CODES } from './message';
 import { RegistryMoved } from './remote';
 
@@ -100,6 +101,8 @@ export const SERVER_EVENTS = {
   bulk_progress: BulkProgress,
   /** A file that was created in the background can be downloaded. Sent to the user who started it. */
   export_ready: BackgroundFile,
+  /** A background job moved on. Sent to those who get the event of its kind: one of the four above. */
+  job_progress: JobProgress,
   /** What the user may do has changed, or their type: the page fetches the permissions again. */
   permissions_changed: v.object({}),
   /**

@@ -25,6 +25,7 @@ const listeners: ServerListeners = {
   campaign_progress: new Listeners(),
   bulk_progress: new Listeners(),
   export_ready: new Listeners(),
+  job_progress: new Listeners(),
   permissions_changed: new Listeners(),
   registry_moved: new Listeners(),
   send_sms_error: new Listeners(),

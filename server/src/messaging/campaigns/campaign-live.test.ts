@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('sends the progress of a campaign until its last text is delivered [CPN-30]', async () => {
+it('sends the progress of a campaign until its last text is delivered [CPN-30] [I-04]', async () => {
   const admin = await app.signIn(app.account.admin.username);
   const client = await connectAs(app, app.account.agent.username);
   const stranger = await connectAs(app, app.stranger.agent.username);
@@ -31,7 +31,12 @@ it('sends the progress of a campaign until its last text is delivered [CPN-30]',
   });
   const delivered = progress().map(({ counts }) => counts.delivered);
   expect(delivered).toEqual(delivered.toSorted((a, b) => a - b));
-  expect(stranger.of('campaign_progress')).toEqual([]);
+  const jobs = v.parse(v.array(SERVER_EVENTS.job_progress), client.of('job_progress'));
+  expect(jobs.at(-1)).toMatchObject({
+    ...{ jobId: campaignId, kind: 'campaign', state: 'completed', processed: 10, total: 10 },
+    counts: { delivered: 10, failed: 0 },
+  });
+  for (const name of ['campaign_progress', 'job_progress'] as const) expect(stranger.of(name)).toEqual([]);
   client.socket.disconnect();
   stranger.socket.disconnect();
 });

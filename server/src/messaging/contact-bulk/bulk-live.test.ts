@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('open screens during a background action', () => {
-  it('get the progress, and reload once instead of an event per contact [CTC-06] [CTC-36]', async () => {
+  it('get the progress, and reload once instead of an event per contact [CTC-06] [CTC-36] [I-04]', async () => {
     const admin = await app.signIn(app.account.admin.username);
     const [own, colleague] = [
       await connectAs(app, app.account.admin.username),
@@ -41,7 +41,12 @@ describe('open screens during a background action', () => {
       [total, 'done'],
     ]);
     expect(progress.at(-1)).toMatchObject({ jobId, succeeded: total, failedCount: 0 });
-    expect(colleague.of('bulk_progress')).toEqual([]);
+    expect(own.of('job_progress')).toEqual(
+      progress.map(({ processed, state, succeeded, failedCount: failed }) => ({
+        ...{ jobId, kind: 'bulk', state, processed, total, counts: { succeeded, failed } },
+      })),
+    );
+    for (const name of ['bulk_progress', 'job_progress'] as const) expect(colleague.of(name)).toEqual([]);
     expect(colleague.of('contact_updated')).toHaveLength(1);
     expect(colleague.of('account_changed')).toContainEqual({
       accountId: app.account.accountId,

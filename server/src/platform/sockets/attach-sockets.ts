@@ -33,6 +33,7 @@ import {
 } from './connection';
 import { type EventLimits, eventLimits } from './event-limits';
 import type { EventPlace } from './handle-event';
+import { jobNotices } from './job-notices';
 import { respondAsHttp } from './other-upgrades';
 import { PendingEvents } from './pending-events';
 import { type ConversationViewers, PresenceBoard, type ViewerEntry } from './presence-board';
@@ -267,12 +268,6 @@ export function attachSockets(
       notifySchedules: (schedules) => {
         io.in(accountRoom(schedules.companyId)).emit('Company_Auto_Response_Schedules', schedules);
       },
-      notifyImport: (accountId, progress) => {
-        io.in(accountRoom(accountId)).emit('import_progress', progress);
-      },
-      notifyCampaign: (accountId, progress) => {
-        io.in(accountRoom(accountId)).emit('campaign_progress', progress);
-      },
       notifyRegistry: ({ serviceProviderId, ...message }) => {
         revision = message.revision;
         const to = serviceProviderId === null ? io.local : io.local.to(portalRoom(serviceProviderId));
@@ -281,12 +276,7 @@ export function attachSockets(
       notifyUser: (userId, failure) => {
         io.in(userRoom(userId)).emit('send_sms_error', failure);
       },
-      notifyBulkProgress: (userId, progress) => {
-        io.in(userRoom(userId)).emit('bulk_progress', progress);
-      },
-      notifyExportReady: (userId, ready) => {
-        io.in(userRoom(userId)).emit('export_ready', ready);
-      },
+      ...jobNotices(io),
       count: () => io.engine.clientsCount,
     },
     close: async () => {

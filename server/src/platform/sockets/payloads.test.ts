@@ -3,6 +3,7 @@ import {
   BULK_DIRECT_MAX,
   EventsResponse,
   EXPORT_DIRECT_MAX,
+  JOB_KINDS,
   SERVER_EVENTS,
   SendResponse,
   UserStatus,
@@ -224,6 +225,20 @@ describe('the set of server events', () => {
         expect(v.parse(schema as v.GenericSchema, payload)).toEqual(payload);
     },
   );
+
+  it('reports background jobs of every kind in one shape [I-04]', () => {
+    const jobs = v.parse(
+      v.array(SERVER_EVENTS.job_progress),
+      received().flatMap(({ name, payload }) => (name === 'job_progress' ? [payload] : [])),
+    );
+    const last = JOB_KINDS.map((of) => jobs.findLast(({ kind }) => kind === of));
+    expect(last).toMatchObject([
+      { state: 'done', counts: { succeeded: expect.any(Number), failed: 0 } },
+      { state: 'done', processed: 1, total: 1, counts: { created: 1, updated: 0, failed: 0 } },
+      { state: 'done', processed: last[2]?.total, counts: {} },
+      { state: 'completed', processed: 1, total: 1, counts: { audience: 1, delivered: 1 } },
+    ]);
+  });
 
   it('includes acknowledgements of accepted and rejected messages that match the contract', () => {
     expect(acknowledged.map((response) => v.parse(SendResponse, response).ok)).toEqual([
