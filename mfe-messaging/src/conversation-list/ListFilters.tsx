@@ -12,8 +12,12 @@ const FILTERS: readonly { value: ConversationFilter; label: string }[] = [
   { value: 'done', label: 'Done' },
 ];
 
-/** Five filters fit beside each other in the narrowest list, 264 px. */
-const NARROW = { '& button': { px: '1', fontSize: '13px' }, gap: '0', justifyContent: 'space-between' };
+/** Five filters and a count fit beside each other in the narrowest list, 280 px. */
+const NARROW = {
+  '& button': { px: '0.5', gap: '1', fontSize: '13px' },
+  gap: '0',
+  justifyContent: 'space-between',
+};
 
 const MOVE_TO_LIST_KEYS = ['ArrowDown', 'Enter', 'Escape'];
 
@@ -32,6 +36,9 @@ function goToList(event: KeyboardEvent<HTMLInputElement>): void {
 /** Search field and filters of the list. */
 export function ListFilters({ list, isPhone }: { list: ListQueryState; isPhone: boolean }) {
   const field = useRef<HTMLInputElement>(null);
+  const filters = FILTERS.map((filter) =>
+    filter.value === 'unread' ? { ...filter, unreadCount: list.unreadCount } : filter,
+  );
   useShortcut('/', 'Search conversations', () => field.current?.focus());
   return (
     <Box px="3">
@@ -47,7 +54,7 @@ export function ListFilters({ list, isPhone }: { list: ListQueryState; isPhone: 
         label="Show"
         my="2"
         css={isPhone ? {} : NARROW}
-        options={FILTERS}
+        options={filters}
         value={list.filter}
         onChange={list.setFilter}
       />

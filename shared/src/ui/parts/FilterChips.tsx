@@ -1,9 +1,11 @@
-import { Button, Flex, type FlexProps } from '@chakra-ui/react';
+import { Button, Flex, type FlexProps, Span } from '@chakra-ui/react';
+import { UnreadCount } from './UnreadPill';
 
 interface FilterChipsProps<T extends string> extends Omit<FlexProps, 'onChange' | 'children'> {
   /** Accessible name of the group. */
   label: string;
-  options: readonly { value: T; label: string }[];
+  /** Without unread texts, a filter shows no count. */
+  options: readonly { value: T; label: string; unreadCount?: number }[];
   value: T;
   onChange: (value: T) => void;
 }
@@ -34,7 +36,12 @@ export function FilterChips<T extends string>({
             _hover={{ bg: isOn ? 'brand.subtle' : 'bg.muted' }}
             onClick={() => onChange(option.value)}
           >
-            {option.label}
+            {option.label}{' '}
+            {option.unreadCount !== undefined && option.unreadCount > 0 && (
+              <Span textStyle="meta" fontVariantNumeric="tabular-nums">
+                <UnreadCount count={option.unreadCount} />
+              </Span>
+            )}
           </Button>
         );
       })}

@@ -4,6 +4,16 @@ import { pluralize } from '../../format';
 /** Larger counts are shown as "99+". */
 const COUNT_SHOWN_MAX = 99;
 
+/** The number of unread messages, for screen readers with its unit. */
+export function UnreadCount({ count }: { count: number }) {
+  return (
+    <>
+      <span aria-hidden>{count > COUNT_SHOWN_MAX ? `${COUNT_SHOWN_MAX}+` : count}</span>
+      <VisuallyHidden>{pluralize(count, 'unread text')}</VisuallyHidden>
+    </>
+  );
+}
+
 /** The number of unread messages, 18 px high. */
 export function UnreadPill({ count }: { count: number }) {
   return (
@@ -21,8 +31,7 @@ export function UnreadPill({ count }: { count: number }) {
       fontWeight="600"
       fontVariantNumeric="tabular-nums"
     >
-      <span aria-hidden>{count > COUNT_SHOWN_MAX ? `${COUNT_SHOWN_MAX}+` : count}</span>
-      <VisuallyHidden>{pluralize(count, 'unread text')}</VisuallyHidden>
+      <UnreadCount count={count} />
     </Span>
   );
 }

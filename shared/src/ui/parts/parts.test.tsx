@@ -157,6 +157,17 @@ describe('FilterChips', () => {
     await user.click(screen.getByRole('button', { name: 'Unread', pressed: false }));
     expect(onChange).toHaveBeenCalledWith('unread');
   });
+
+  it('shows how many texts are unread, if any are [INB-10]', () => {
+    const options = [
+      { value: 'all', label: 'All', unreadCount: 0 },
+      { value: 'unread', label: 'Unread', unreadCount: 120 },
+    ] as const;
+    renderApp(<FilterChips label="Show" options={options} value="all" onChange={() => undefined} />);
+    expect(screen.getByRole('button', { name: 'All' })).toHaveTextContent(/^All$/);
+    const unread = screen.getByRole('button', { name: 'Unread 120 unread texts' });
+    expect(unread).toHaveTextContent('99+');
+  });
 });
 
 describe('small components', () => {
