@@ -22,12 +22,14 @@ function personName(row: HistoryRow, myUserId: number): string {
 }
 
 /**
- * Sender and method of a message: "You", "Sam · From email", "Auto Response · Outside hours", "Campaign · Fall sale".
+ * Sender and method of a message: "You", "Sam · From email", "Auto Response · Outside hours", "Campaign: Fall sale".
  */
 export function senderLabel(row: HistoryRow, contactName: string, myUserId: number): SenderLabel {
   const label = methodLabel(row.method, row.isInbound);
   const { repliesTo } = row;
   if (row.isInbound) return { name: shortName(contactName), detail: label, isAutomatic: false, repliesTo };
+  if (row.method === Method.CAMPAIGN && row.origin !== null)
+    return { name: `${label}: ${row.origin}`, detail: null, isAutomatic: true };
   if (isAutomatic(row.method)) return { name: label ?? '', detail: row.origin, isAutomatic: true };
   const isUnknownMailer = isFromEmail(row.method) && row.userId === null;
   const name = isUnknownMailer ? 'Team' : personName(row, myUserId);

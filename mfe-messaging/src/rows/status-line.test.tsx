@@ -130,8 +130,8 @@ describe('senderLabel', () => {
     });
     expect(label({ method: Method.NOTIFICATION, userId: null }).name).toBe('Notification');
     expect(label({ method: Method.CAMPAIGN, origin: 'Fall sale', userId: null })).toMatchObject({
-      name: 'Campaign',
-      detail: 'Fall sale',
+      name: 'Campaign: Fall sale',
+      detail: null,
     });
   });
   it('marks an inbound MMS [MSG-30]', () => {
