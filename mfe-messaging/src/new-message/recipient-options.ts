@@ -1,12 +1,12 @@
 import type { ContactSummary } from '@dashboard/shared/contracts';
 import { formatContactNumber, formatPhone } from '@dashboard/shared/format';
-import { nationalDigits } from '@dashboard/shared/text';
 import {
   looksLikeNumber,
   numberError,
   type Recipient,
   recipientFromContact,
   recipientFromNumber,
+  typedNumber,
 } from './recipients';
 
 export interface RecipientOption {
@@ -37,8 +37,9 @@ export function recipientOptions(
   ownNumbers: readonly string[],
 ): RecipientOption[] {
   const options = found.map(contactOption);
-  const number = nationalDigits(typed);
+  const number = typedNumber(typed);
   const isNew =
+    number !== null &&
     looksLikeNumber(typed) &&
     numberError(typed, ownNumbers) === null &&
     !options.some((option) => option.recipient.number === number);

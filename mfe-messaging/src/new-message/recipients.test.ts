@@ -45,6 +45,14 @@ describe('recipients', () => {
     expect(numberError('+1 (312) 555-0147', ['3125550142'])).toBeNull();
   });
 
+  it.each(['+33 6 12 34 56 78', '33612345678', '+49 30 123456', '3125550147 2'])(
+    'does not take %s for a number of ours [INB-55]',
+    (typed) => {
+      expect(looksLikeNumber(typed)).toBe(true);
+      expect(numberError(typed, [])).toBe(`${typed} isn’t a US or Canadian number.`);
+    },
+  );
+
   it('accepts at most ten, each once, and mentions campaigns only to accounts that have them [INB-55]', () => {
     let list: Recipient[] = [];
     for (let line = 0; line < 10; line += 1) {

@@ -1,6 +1,12 @@
-import { type ContactSummary, NEW_MESSAGE_RECIPIENTS_MAX } from '@dashboard/shared/contracts';
+import {
+  type ContactSummary,
+  NEW_MESSAGE_RECIPIENTS_MAX,
+  PHONE_DIGITS,
+  phoneNumber,
+} from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
 import { nationalDigits, numberProblem } from '@dashboard/shared/text';
+import * as v from 'valibot';
 
 export interface Recipient {
   /** 10 digits. */
@@ -46,24 +52,34 @@ export const firstRecipients = (
 /** Whether the input is meant as a number: only digits and separators. */
 export const looksLikeNumber = (typed: string) => /^\+?[\d\s().-]{3,}$/.test(typed.trim());
 
-/** The error for a number with too few or too many digits. */
+/** The error for a number with too few digits. */
 export const INCOMPLETE = 'Enter all 10 digits of the number.';
 
+const NOT_OURS = 'isn’t a US or Canadian number.';
 const PROBLEM_TEXT = {
-  length: INCOMPLETE,
-  not_assignable: 'isn’t a US or Canadian number.',
-  fictional: 'isn’t a US or Canadian number.',
+  length: NOT_OURS,
+  not_assignable: NOT_OURS,
+  fictional: NOT_OURS,
   premium: 'is a premium number and can’t be texted.',
 } as const;
+
+/** The 10 digits of a typed number; null for one of another length or country. */
+export function typedNumber(typed: string): string | null {
+  const parsed = v.safeParse(phoneNumber, typed);
+  return parsed.success ? parsed.output : null;
+}
 
 /**
  * The error for a typed number; null when it can be tried. Numbers 555-01xx pass, because only the server knows whether
  * the carrier in use accepts them.
  */
 export function numberError(typed: string, ownNumbers: readonly string[]): string | null {
-  const number = nationalDigits(typed);
+  const number = typedNumber(typed);
+  if (number === null) {
+    const isShort = typed.replace(/\D/g, '').length < PHONE_DIGITS;
+    return isShort ? INCOMPLETE : `${typed.trim()} ${NOT_OURS}`;
+  }
   const problem = numberProblem(number, { allowFictional: true });
-  if (problem === 'length') return PROBLEM_TEXT.length;
   if (problem !== null) return `${formatPhone(number)} ${PROBLEM_TEXT[problem]}`;
   return ownNumbers.includes(number) ? `${formatPhone(number)} is your own number.` : null;
 }

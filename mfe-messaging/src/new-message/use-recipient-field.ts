@@ -1,7 +1,6 @@
 import { usePlanFeature } from '@dashboard/shared/ability';
 import { toRequestError } from '@dashboard/shared/http';
 import { queryClient } from '@dashboard/shared/query';
-import { nationalDigits } from '@dashboard/shared/text';
 import { type Dispatch, type KeyboardEvent, type SetStateAction, useRef, useState } from 'react';
 import { contactOfNumberQuery } from '../api/contacts';
 import { recipientOptions } from './recipient-options';
@@ -13,6 +12,7 @@ import {
   type Recipient,
   recipientFromContact,
   recipientFromNumber,
+  typedNumber,
 } from './recipients';
 import { useContactSearch } from './use-contact-search';
 
@@ -80,11 +80,12 @@ export function useRecipientField({
   async function addNumbers(numbers: readonly string[]): Promise<void> {
     for (const number of numbers) {
       const rejection = numberError(number, ownNumbers);
-      if (rejection !== null) return setProblem(rejection);
+      const digits = typedNumber(number);
+      if (rejection !== null || digits === null) return setProblem(rejection);
       // Clear before the lookup: later input belongs to the next recipient.
       clear();
       try {
-        if (!add(await lookUp(nationalDigits(number)))) putBack(number);
+        if (!add(await lookUp(digits))) putBack(number);
       } catch (error) {
         putBack(number);
         return setProblem(toRequestError(error).message);

@@ -57,6 +57,11 @@ describe('field rule', () => {
     expect(v.parse(phoneNumber, '+1 (312) 555-0147')).toBe('3125550147');
   });
 
+  it.each(['+49 30 123456', '+41 2125550147', ' +(44) 2125550147', '+33 6 12 34 56 78', '+'])(
+    'rejects the number %j of another country, whose digits could pass for ours [INB-05]',
+    (value) => expect(firstError(phoneNumber, value)).toMatch(/^(Enter a valid phone number|Required)$/),
+  );
+
   it('parses a record id from a path and rejects other values', () => {
     expect(v.parse(recordIdParam, '42')).toBe(42);
     for (const value of ['0', '-1', '1e3', '1.5', '', 'abc', '9'.repeat(20)])

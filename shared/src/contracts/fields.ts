@@ -44,6 +44,9 @@ export const emailAddress = v.pipe(
   v.check(isEmail, INVALID_EMAIL),
 );
 
+/** Whether a number begins with the code of another country: its digits could pass for a number of ours. */
+const isForeign = (value: string) => /^\s*\+(?!\D*1)/.test(value);
+
 /**
  * A phone number in any accepted format: 10 digits, 1 + 10 digits, E.164, or with punctuation. Outputs the 10
  * national digits.
@@ -51,6 +54,7 @@ export const emailAddress = v.pipe(
 export const phoneNumber = v.pipe(
   v.string(REQUIRED),
   v.maxLength(40, INVALID_PHONE),
+  v.check((value) => !isForeign(value), INVALID_PHONE),
   v.transform((value) => value.replace(/\D/g, '')),
   v.nonEmpty(REQUIRED),
   v.transform((digits) =>

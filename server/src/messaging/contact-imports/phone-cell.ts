@@ -36,8 +36,7 @@ export function readPhone(
 ): { number: string } | { reason: string } {
   const value = written(cell);
   if (value === '') return { reason: NO_NUMBER };
-  const isForeign = value.startsWith('+') && !/^\+\D*1/.test(value);
-  if (!WRITTEN.test(value) || isForeign || value.lastIndexOf('+') > 0) return { reason: NOT_A_NUMBER };
+  if (!WRITTEN.test(value) || value.lastIndexOf('+') > 0) return { reason: NOT_A_NUMBER };
   const parsed = v.safeParse(phoneNumber, value);
   if (!parsed.success) return { reason: NOT_A_NUMBER };
   const problem = numberProblem(parsed.output, rules);

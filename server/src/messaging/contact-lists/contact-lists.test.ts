@@ -182,6 +182,8 @@ describe('contacts of a list', () => {
       `(${fresh.slice(0, 3)}) ${fresh.slice(3, 6)}-${fresh.slice(6)}`,
       '911 555 0100',
       'not a number',
+      // Its digits alone could be a number of ours.
+      '+41 212 555 0147',
       account.tn,
     ];
     const url = `${BASE}/${listId}/check`;
@@ -193,6 +195,7 @@ describe('contacts of a list', () => {
       'on_list',
       'opted_out',
       'new',
+      'invalid',
       'invalid',
       'invalid',
       'invalid',
