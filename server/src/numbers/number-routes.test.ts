@@ -28,7 +28,10 @@ describe('a text number', () => {
     expect(response.statusCode).toBe(200);
     expect(Object.keys(response.json()).sort()).toEqual(Object.keys(TextNumber.entries).sort());
     expect(response.json()).toMatchObject({ state: ACTIVE, inProgressState: null, orderError: null });
-    expect((await readNumber(asProvider, own, `1${own.tn}`)).json().number).toBe(own.tn);
+    for (const prefix of ['1', '+1', '%2B1'])
+      expect((await readNumber(asProvider, own, `${prefix}${own.tn}`)).json().number).toBe(own.tn);
+    const foreign = await readNumber(asProvider, own, `+44${own.tn}`);
+    expect(foreign.json().errors).toEqual({ number: ['Enter a valid value'] });
   });
 
   it('has its registration and the rate at which its texts leave [ADM-07]', async () => {

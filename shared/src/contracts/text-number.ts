@@ -76,10 +76,10 @@ export type TextNumberForm = v.InferOutput<typeof TextNumberForm>;
 export const TextNumberCreate = v.strictObject(TextNumberForm.entries);
 export type TextNumberCreate = v.InferInput<typeof TextNumberCreate>;
 
-/** A text number in a path: 10 digits, or 11 with the country digit. Outputs the 10 digits. */
+/** A text number in a path: 10 digits, 11 with the country digit, or E.164. Outputs the 10 digits. */
 export const textNumberParam = v.pipe(
   v.string(INVALID_VALUE),
-  v.regex(/^1?\d{10}$/, INVALID_VALUE),
+  v.regex(/^(\+?1)?\d{10}$/, INVALID_VALUE),
   v.transform((digits) => digits.slice(-PHONE_DIGITS)),
 );
 
