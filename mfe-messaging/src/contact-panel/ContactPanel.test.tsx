@@ -131,6 +131,16 @@ describe('facts of the ContactPanel', () => {
     expect(patches()).toEqual([{ company: 'Mine', version: 4 }, { company: 'Mine' }]);
   });
 
+  it('shows why a change was rejected that conflicts with something else than another change [CTC-08]', async () => {
+    const { user, api } = showPanel();
+    const message = 'Ana Ruiz already has this number.';
+    api.on('PATCH /api/contacts/7', reply(409, { message, code: 'DUPLICATE', contactId: 12 }));
+    await user.click(await screen.findByRole('button', { name: 'Add Company' }));
+    await user.type(screen.getByRole('textbox', { name: 'Company' }), 'Mine{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('saves an edit with the version that it started from, when a colleague’s change arrives meanwhile', async () => {
     const { user, patches } = showPanel({ facts: { company: 'Okafor Framing' } });
     await user.click(await screen.findByRole('button', { name: 'Edit Company, Okafor Framing' }));

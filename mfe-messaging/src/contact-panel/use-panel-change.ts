@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { contactQuery } from '../api/contacts';
 import { useContactChange } from '../edit-contact/use-contact-change';
 
-const CONFLICT = 409;
-
 /**
  * Saves changes with their own version, or else the one shown in the panel. When that version is stale, asks the user
  * which value to keep.
@@ -14,7 +12,7 @@ export function usePanelChange(contact: Contact) {
   const client = useQueryClient();
   const [conflictingPatch, setConflictingPatch] = useState<ContactPatch | null>(null);
   const { change, isChanging, changing } = useContactChange(contact.contactId, (error, patch) => {
-    if (error.status !== CONFLICT || patch.version === undefined) return false;
+    if (error.code !== 'STALE' || patch.version === undefined) return false;
     setConflictingPatch(patch);
     return true;
   });

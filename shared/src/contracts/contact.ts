@@ -112,14 +112,14 @@ const details = {
 
 /**
  * POST /api/contacts. A number that opted out stays opted out, also when its contact was deleted. Response: `Contact`;
- * 422 DUPLICATE with the other contact's id.
+ * 409 DUPLICATE with the id of the contact that has the number.
  */
 export const ContactCreate = v.strictObject({ contactNumber: phoneNumber, ...details });
 export type ContactCreate = v.InferInput<typeof ContactCreate>;
 
 /**
  * PATCH /api/contacts/{id}: any subset. Clearing an opt-out made by staff requires `consentAttested` or `undo`; one by the
- * contact fails with 409 OPTED_OUT_BY_CONTACT.
+ * contact fails with 409 OPTED_OUT_BY_CONTACT, and the number of another contact with 409 DUPLICATE and its id.
  */
 export const ContactPatch = v.strictObject({
   contactNumber: v.optional(phoneNumber),

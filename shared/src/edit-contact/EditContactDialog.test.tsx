@@ -159,7 +159,7 @@ describe('Edit Contact dialog', () => {
     const text = 'Ana Ruiz already has this number.';
     const { api, user } = open();
     const rejection = { message: text, code: 'DUPLICATE', errors: { contactNumber: [text] }, contactId: 12 };
-    api.on('PATCH /api/contacts/7', reply(422, rejection));
+    api.on('PATCH /api/contacts/7', reply(409, rejection));
     const number = await screen.findByRole('textbox', { name: /Number/ });
     await user.clear(number);
     await user.type(number, '3125550188');

@@ -134,7 +134,7 @@ describe('Add Contact', () => {
     const message = 'Ana Ruiz already has this number.';
     api.on(
       POST,
-      reply(422, { message, code: 'DUPLICATE', contactId: 12, errors: { contactNumber: [message] } }),
+      reply(409, { message, code: 'DUPLICATE', contactId: 12, errors: { contactNumber: [message] } }),
     );
     await enter(user, /Number/, '3125550187');
     await press(user, 'Add Contact');

@@ -1,5 +1,5 @@
 import type { Contact } from '@dashboard/shared/contracts';
-import { mapUniqueViolation } from '../../platform/db/unique-violation';
+import { retryUniqueViolation } from '../../platform/db/unique-violation';
 import type { Transaction } from '../../platform/events/record-events';
 import { withEvents } from '../../platform/events/with-events';
 import { NotFound } from '../../platform/http/errors';
@@ -10,7 +10,7 @@ import { notifyContactsChanged } from '../contact-lists/list-request';
 import { lockListsToSet, setLists } from '../contact-lists/set-lists';
 import type { ContactRow } from '../messages/present-message';
 import { preserveBars } from './barred-numbers';
-import { claimNumber, UNIQUE_INDEXES } from './claim-number';
+import { claimNumber, NUMBER_INDEX } from './claim-number';
 import { auditContact, type ContactRequest } from './contact-request';
 import { type ContactPlan, type ParsedPatch, planChange } from './plan-change';
 import { presentContact } from './present-contact';
@@ -64,7 +64,7 @@ export async function patchContact(
       record(accountId, await contactEvents(tx, changed));
       return presentContact(tx, changed.row);
     });
-  const patched = await mapUniqueViolation(UNIQUE_INDEXES, write);
+  const patched = await retryUniqueViolation(NUMBER_INDEX, write);
   if (patch.listIds !== undefined) notifyContactsChanged(services, of);
   return patched;
 }

@@ -1,20 +1,21 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { contact, textNumber } from '../../platform/db/schema';
-import { duplicateError, type UniqueIndexes } from '../../platform/db/unique-violation';
+import { duplicateError } from '../../platform/db/unique-violation';
 import type { Transaction } from '../../platform/events/record-events';
+import { Conflict } from '../../platform/http/errors';
 import type { ContactRow } from '../messages/present-message';
 import { reclaimNumber } from './barred-numbers';
 
-export const UNIQUE_INDEXES: UniqueIndexes = {
-  contact_number: ['contactNumber', 'Another contact already has this number.'],
-};
+/** The unique index of the numbers of contacts. */
+export const NUMBER_INDEX = 'contact_number';
 
-const duplicateNumber = (message: string, contactId?: number) =>
-  duplicateError('contactNumber', message, contactId);
+const duplicateNumber = (message: string) => duplicateError('contactNumber', message);
 
 /** The error of a number that another contact has. */
-export const usedByContact = ({ id, name }: ContactRow) =>
-  duplicateNumber(`${name || 'Another contact'} already has this number.`, id);
+export function usedByContact({ id, name }: ContactRow): Conflict {
+  const message = `${name || 'Another contact'} already has this number.`;
+  return new Conflict(message, { code: 'DUPLICATE', errors: { contactNumber: [message] }, contactId: id });
+}
 
 /** @throws Unprocessable if the number is one of the company's text numbers */
 export async function assertNotOwnNumber(tx: Transaction, accountId: number, number: string): Promise<void> {
@@ -26,6 +27,7 @@ export async function assertNotOwnNumber(tx: Transaction, accountId: number, num
 /**
  * Rejects a number that belongs to another contact or to the company itself. Returns the opt-out and the block stored for the
  * number, because they apply to the new contact too.
+ * @throws Conflict, Unprocessable
  */
 export async function claimNumber(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { toE164 } from '@dashboard/shared/text';
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { contact } from '../../platform/db/schema';
-import { mapUniqueViolation } from '../../platform/db/unique-violation';
+import { retryUniqueViolation } from '../../platform/db/unique-violation';
 import type { Transaction } from '../../platform/events/record-events';
 import { withEvents } from '../../platform/events/with-events';
 import type { Services } from '../../platform/http/services';
@@ -12,14 +12,14 @@ import { changeContact, contactEvents } from '../compliance/change-consent';
 import { notifyContactsChanged } from '../contact-lists/list-request';
 import { lockListsToSet, setLists } from '../contact-lists/set-lists';
 import type { ContactRow } from '../messages/present-message';
-import { assertNotOwnNumber, UNIQUE_INDEXES, usedByContact } from './claim-number';
+import { assertNotOwnNumber, NUMBER_INDEX, usedByContact } from './claim-number';
 import { auditContact, type ContactRequest } from './contact-request';
 import { assertValidNumber, planChange } from './plan-change';
 import { presentContact } from './present-contact';
 
 type NewContact = v.InferOutput<typeof ContactCreate>;
 
-/** The row of a number: new, or that of a deleted contact. @throws Unprocessable if a contact has the number */
+/** The row of a number: new, or that of a deleted contact. @throws Conflict if a contact has the number */
 async function rowOfNumber(
   tx: Transaction,
   of: { accountId: number; number: string; userId: number; at: Date },
@@ -49,7 +49,7 @@ const withoutReversal = ({ isOptOut, isBlocked, listIds: _, ...details }: NewCon
   ...(isBlocked === true && { isBlocked }),
 });
 
-/** Adds a contact. A deleted contact with the number returns with its messages and consent. @throws Unprocessable */
+/** Adds a contact. A deleted contact with the number returns with its messages and consent. @throws Conflict, Unprocessable */
 export async function createContact(
   services: Services,
   of: ContactRequest,
@@ -78,7 +78,7 @@ export async function createContact(
       record(accountId, await contactEvents(tx, changed, isNew ? {} : { isDeleted: false }));
       return presentContact(tx, changed.row);
     });
-  const created = await mapUniqueViolation(UNIQUE_INDEXES, write);
+  const created = await retryUniqueViolation(NUMBER_INDEX, write);
   if (body.listIds !== undefined) notifyContactsChanged(services, of);
   return created;
 }

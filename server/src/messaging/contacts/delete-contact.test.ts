@@ -70,7 +70,7 @@ describe('POST /api/contacts', () => {
     const { contactId, contactNumber } = await added({ contactName: 'Ana Ruiz' });
     const response = await create({ contactNumber });
     expect([response.statusCode, response.json()]).toMatchObject([
-      422,
+      409,
       {
         code: 'DUPLICATE',
         contactId,
@@ -82,7 +82,9 @@ describe('POST /api/contacts', () => {
   it('stores one of several concurrent requests with the same number [CTC-08]', async () => {
     const contactNumber = anyNumber();
     const responses = await Promise.all(Array.from({ length: 5 }, () => create({ contactNumber })));
-    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422, 422, 422, 422]);
+    const statuses = responses.map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409]);
+    expect(new Set(responses.map((response) => response.json().contactId)).size).toBe(1);
   });
 
   it.each([

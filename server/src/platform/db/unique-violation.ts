@@ -15,12 +15,24 @@ function violatedIndex(error: unknown): string | undefined {
 }
 
 /** The error of a value that another record has: the form shows the message at the field. */
-export function duplicateError(field: string, message: string, contactId?: number): Unprocessable {
+export function duplicateError(field: string, message: string): Unprocessable {
   return new Unprocessable(message, {
     code: 'DUPLICATE',
     errors: { [field]: [message] },
-    ...(contactId !== undefined && { contactId }),
   });
+}
+
+/**
+ * Runs a write once more if it violates a unique index: another request stored the value after the write had checked it, and
+ * the second check finds that record.
+ */
+export async function retryUniqueViolation<T>(index: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedIndex(error) !== index) throw error;
+    return write();
+  }
 }
 
 /**
