@@ -56,7 +56,8 @@ export const LIST_ADDED_MAX = 1_000;
 export const IMPORT_BYTES_MAX = 10_000_000;
 export const IMPORT_ROWS_MAX = 50_000;
 export const IMPORT_COLUMNS_MAX = 1_000;
-export const IMPORT_CELL_MAX = 20_000;
+/** A cell of 20,000 characters is an error. */
+export const IMPORT_CELL_MAX = 19_999;
 /** Lists that every contact of an import joins. */
 export const IMPORT_LISTS_MAX = 20;
 /** How long an import can be undone. */

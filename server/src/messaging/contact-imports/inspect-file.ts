@@ -73,19 +73,25 @@ function assertHeader({ line, cells }: CsvRow): void {
   throw fileError('NO_HEADER', message, { line, column: index + 1 });
 }
 
-/** Suggests the column with the most phone numbers when no header names one. @throws Unprocessable without such a column */
-function withPhoneColumn(columns: ImportColumn[], hits: number[], totalRows: number): ImportColumn[] {
+/**
+ * Suggests the column with the most phone numbers when no header names one.
+ * @throws Unprocessable with the line of the header, without such a column
+ */
+function withPhoneColumn(
+  columns: ImportColumn[],
+  { hits, totalRows, line }: { hits: number[]; totalRows: number; line: number },
+): ImportColumn[] {
   if (columns.some(({ guess }) => guess === 'phone')) return columns;
   const free = columns.filter(({ guess }) => guess === null);
   const most = Math.max(0, ...free.map(({ index }) => hits[index] ?? 0));
   const found = free.find(({ index }) => (hits[index] ?? 0) === most);
   if (found === undefined || (most === 0 && totalRows > 0) || totalRows === 0)
-    throw fileError('NO_PHONE_COLUMN', 'No column has phone numbers.');
+    throw fileError('NO_PHONE_COLUMN', 'No column has phone numbers.', { line });
   return columns.map((column) => (column === found ? { ...column, guess: 'phone' } : column));
 }
 
 async function readAll(body: Buffer, format: CsvFormat): Promise<InspectedFile> {
-  let header: string[] | undefined;
+  let header: CsvRow | undefined;
   let totalRows = 0;
   const preview: CsvRow[] = [];
   const hits: number[] = [];
@@ -93,7 +99,7 @@ async function readAll(body: Buffer, format: CsvFormat): Promise<InspectedFile> 
     assertCells(row);
     if (header === undefined) {
       assertHeader(row);
-      header = row.cells;
+      header = row;
       continue;
     }
     totalRows += 1;
@@ -102,13 +108,14 @@ async function readAll(body: Buffer, format: CsvFormat): Promise<InspectedFile> 
       throw fileError('TOO_MANY_ROWS', `A file may have at most ${limit} rows.`, { line: row.line });
     }
     if (totalRows <= PREVIEW_ROWS)
-      preview.push({ ...row, cells: row.cells.slice(0, header.length).map(shown) });
+      preview.push({ ...row, cells: row.cells.slice(0, header.cells.length).map(shown) });
     if (totalRows > SAMPLE_ROWS) continue;
     for (const [index, cell] of row.cells.entries())
       if (looksLikePhone(cell)) hits[index] = (hits[index] ?? 0) + 1;
   }
   if (header === undefined) throw fileError('EMPTY', 'The file is empty.');
-  const columns = withPhoneColumn(guessColumns(header.map((cell) => shown(textOf(cell)))), hits, totalRows);
+  const guessed = guessColumns(header.cells.map((cell) => shown(textOf(cell))));
+  const columns = withPhoneColumn(guessed, { hits, totalRows, line: header.line });
   return { format, columns, preview, totalRows };
 }
 
