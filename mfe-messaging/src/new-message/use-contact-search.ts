@@ -1,19 +1,9 @@
 import type { ContactSummary } from '@dashboard/shared/contracts';
 import { keepPreviousData, useQuery } from '@dashboard/shared/query';
-import { searchedDigits } from '@dashboard/shared/text';
+import { stillMatches } from '@dashboard/shared/text';
 import { contactSearchQuery } from '../api/contacts';
 
 const TYPING_DELAY_MS = 150;
-
-/** Whether a result for earlier input still matches the current one: Enter must never pick a wrong contact. */
-export function stillMatches(contact: ContactSummary, typed: string): boolean {
-  const digits = searchedDigits(typed);
-  const name = contact.contactName.toLowerCase();
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return (
-    words.every((word) => name.includes(word)) || (digits !== '' && contact.contactNumber.includes(digits))
-  );
-}
 
 const NO_CONTACTS: readonly ContactSummary[] = [];
 

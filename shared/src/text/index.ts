@@ -19,4 +19,5 @@ export * from './segments';
 export * from './short-links';
 export * from './state-hours';
 export * from './statuses';
+export * from './still-matches';
 export * from './yes-invitation';

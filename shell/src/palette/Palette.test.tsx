@@ -1,5 +1,5 @@
 import { can } from '@dashboard/shared/contracts';
-import { reply, watchLeaving } from '@dashboard/shared/testing';
+import { type ApiCall, reply, watchLeaving } from '@dashboard/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { exampleRemote } from '../remotes/example-remote';
 import {
@@ -99,6 +99,18 @@ describe('Palette', () => {
     expect(api.callsOf('GET /api/contacts').map(({ query }) => query.search)).toEqual(['priya']);
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/messages'));
     expect(router.state.location.search).toBe('?contact-id=7');
+  });
+
+  it('never opens a contact of an earlier search with a quick Enter [INB-85]', async () => {
+    const { api, user, box, router } = await openPalette();
+    api.on('GET /api/contacts', ({ query }: ApiCall) => found(query.search === 'pri' ? [priya] : []));
+    await user.type(box, 'pri');
+    expect(await screen.findByRole('option', { name: /Priya Raman/ })).toBeVisible();
+    const before = router.state.location.pathname;
+    // Before the search for the whole input has begun.
+    await user.type(box, 'nt{Enter}');
+    expect(screen.queryByRole('option', { name: /Priya Raman/ })).toBeNull();
+    expect(router.state.location.pathname).toBe(before);
   });
 
   it('shows a message when nothing matches', async () => {

@@ -1,6 +1,7 @@
 import { ContactSearchResponse, type ContactSummary } from '@dashboard/shared/contracts';
 import { getJson } from '@dashboard/shared/http';
 import { keepPreviousData, useQuery } from '@dashboard/shared/query';
+import { stillMatches } from '@dashboard/shared/text';
 import { useEffect, useState } from 'react';
 
 const SEARCH_DELAY_MS = 150;
@@ -15,13 +16,17 @@ function useSettled(text: string): string {
   return settled;
 }
 
-const BLANK_PROFILE: ContactSummary[] = [];
+const NO_CONTACTS: ContactSummary[] = [];
 
-/** Contacts whose name or number contains the query; none for an empty query. */
+/**
+ * Contacts whose name or number contains the input; none for empty input. Until the search is answered, contacts of the one
+ * before that still match.
+ */
 export function useContactSearch(typed: string, isEnabled: boolean) {
-  const search = useSettled(typed.trim());
-  const isSearching = isEnabled && search !== '' && typed.trim() !== '';
-  const { data, isFetching, isError } = useQuery({
+  const wanted = typed.trim();
+  const search = useSettled(wanted);
+  const isSearching = isEnabled && search !== '' && wanted !== '';
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     queryKey: ['contacts', 'search', search],
     queryFn: ({ signal }) =>
       getJson('api/contacts', ContactSearchResponse, {
@@ -33,8 +38,10 @@ export function useContactSearch(typed: string, isEnabled: boolean) {
     retry: false,
     placeholderData: keepPreviousData,
   });
+  const items = isSearching && data ? data.items : NO_CONTACTS;
+  const isEarlier = isPlaceholderData || search !== wanted;
   return {
-    contacts: isSearching && data ? data.items : BLANK_PROFILE,
+    contacts: isEarlier ? items.filter((contact) => stillMatches(contact, wanted)) : items,
     isFetching,
     isError: isSearching && isError,
   };

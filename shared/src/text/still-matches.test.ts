@@ -1,4 +1,4 @@
-import { stillMatches } from './use-contact-search';
+import { stillMatches } from './still-matches';
 
 const ana = {
   contactId: 7,
