@@ -143,6 +143,12 @@ describe('UserMenu', () => {
     expect(within(menu).queryByRole('menuitem', { name: 'Branding' })).toBeNull();
   });
 
+  it('lists the inbox of a user who has only one [INB-08]', async () => {
+    const one = { items: TWO_INBOXES.items.slice(0, 1) };
+    const { menu } = await openUserMenu({ responses: { 'GET /api/groups': one } });
+    expect(await within(menu).findByRole('menuitemradio', { name: /Front desk/ })).toBeChecked();
+  });
+
   it('switches to another inbox and opens it [INB-08]', async () => {
     const { api, user, menu, router } = await openUserMenu({ responses: { 'GET /api/groups': TWO_INBOXES } });
     api.on('PUT /users/self/default-number', { phoneNumber: '3125550177', groupName: 'Billing' });

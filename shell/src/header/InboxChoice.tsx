@@ -13,7 +13,7 @@ import { useInboxes } from './use-inboxes';
 /** Reserves the check mark's space, so that the counts align in one column. */
 const RESERVE_SPACE = { '&[hidden]': { display: 'block', visibility: 'hidden' } };
 
-/** The shared inboxes of the user, to switch between them; nothing for a user with fewer than two. */
+/** The shared inboxes of the user, to switch between them; nothing for a user without any. */
 export function InboxChoice() {
   const { loggedInTn } = useSession();
   const inboxes = useInboxes();
@@ -24,7 +24,7 @@ export function InboxChoice() {
     onSuccess: () => startPath !== null && navigate(startPath),
     onError: (error) => notifyUpdateFailed('Inbox', toRequestError(error).message),
   });
-  if (inboxes.length < 2) return null;
+  if (inboxes.length === 0) return null;
   return (
     <>
       <Menu.RadioItemGroup value={loggedInTn ?? ''} onValueChange={({ value }) => mutate(value)}>
