@@ -148,6 +148,3 @@ export const pastedCheckQuery = (listId: number, numbers: readonly string[]) =>
     enabled: numbers.length > 0 && numbers.length <= LIST_ADDED_MAX,
     retry: false,
   });
-
-/** A CSV file with the contacts of a list, up to `EXPORT_DIRECT_MAX`. */
-export const listExportUrl = (listId: number) => `/api/contacts/export?list=${listId}`;

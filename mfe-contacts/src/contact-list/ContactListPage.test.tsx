@@ -58,15 +58,25 @@ beforeEach(() => {
 afterEach(() => restoreLayout());
 
 describe('the page of a contact list', () => {
+  it('exports its contacts, in the background if there are many [CTC-16] [CTC-35]', async () => {
+    const { api, user } = await open();
+    const running = { exportId: 9, state: 'running', total: 5_001, url: null, expiresAt: null };
+    api.on('POST /api/contacts/export', reply(202, running));
+    api.on('GET /api/contacts/exports/9', running);
+    api.on('GET /api/contacts/list/71', contactList({ ...LISTS[1], memberCount: 5_001 }));
+    await user.click(button('Export'));
+    const preparing = 'We are preparing your export of 5,001 contacts. You can go on working.';
+    await waitFor(() => expect(screen.getAllByText(preparing)).toHaveLength(2));
+    expect(api.callsOf('POST /api/contacts/export').map(({ body }) => body)).toEqual([
+      { query: { list: '71' } },
+    ]);
+  });
+
   it('shows its counts, actions and members [CTC-15] [CTC-16]', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Crowns' })).toBeVisible();
     expect(screen.getByText(/^38$/).parentElement).toHaveTextContent('38 contacts');
     expect(screen.getByText(/^37$/).parentElement).toHaveTextContent('37 textable');
-    expect(screen.getByRole('link', { name: 'Export' })).toHaveAttribute(
-      'href',
-      '/api/contacts/export?list=71',
-    );
     expect(screen.getByRole('link', { name: 'Create campaign' })).toHaveAttribute(
       'href',
       '/dashboard/campaigns/add?list=71',

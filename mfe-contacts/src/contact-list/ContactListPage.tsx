@@ -1,9 +1,11 @@
+import { BackgroundFiles } from '@dashboard/shared/background-files';
 import type { ContactList } from '@dashboard/shared/contracts';
 import { RecordPage } from '@dashboard/shared/forms';
 import { useNavigate } from '@dashboard/shared/router';
 import { Flex } from '@dashboard/shared/ui';
 import { useState } from 'react';
 import { AddContactsPanel } from '../add-contacts/AddContactsPanel';
+import { contactExports } from '../api/contact-exports';
 import { contactListQuery } from '../api/contact-lists';
 import { BulkJobs } from '../bulk/BulkJobs';
 import { listName } from '../contact-list';
@@ -31,6 +33,7 @@ function ContactListDetail({ list }: { list: ContactList }) {
     >
       <ListHeader list={list} onDialog={setDialog} />
       <BulkJobs />
+      <BackgroundFiles exports={contactExports} />
       <ListMembers list={list} onAdd={() => setAdding(true)} />
       {isAdding && <AddContactsPanel list={list} onClose={() => setAdding(false)} />}
       {dialog && (

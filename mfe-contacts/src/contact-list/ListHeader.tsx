@@ -1,11 +1,11 @@
 import { useCan, useCanOn } from '@dashboard/shared/ability';
-import { type ContactList, EXPORT_DIRECT_MAX } from '@dashboard/shared/contracts';
+import type { ContactList } from '@dashboard/shared/contracts';
 import { formatCount } from '@dashboard/shared/format';
 import { Link } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
 import { Button, Flex, IconAction, PageHeader, Span, Text } from '@dashboard/shared/ui';
-import { Copy, Download, Megaphone, Pencil, Trash2 } from 'lucide-react';
-import { listExportUrl } from '../api/contact-lists';
+import { Copy, Megaphone, Pencil, Trash2 } from 'lucide-react';
+import { ExportButton } from '../contact-export/ExportButton';
 import { formatUpdated } from '../contact-list';
 import type { OpenListDialog } from '../contact-list-form/ListDialog';
 import { newCampaignPath } from '../paths';
@@ -88,14 +88,7 @@ export function ListHeader({ list, onDialog }: ListHeaderProps) {
             </Link>
           </Button>
         )}
-        {list.memberCount > 0 && list.memberCount <= EXPORT_DIRECT_MAX && (
-          <Button asChild variant="outline" size="sm">
-            <a href={listExportUrl(list.listId)} download>
-              <Download size={16} aria-hidden />
-              Export
-            </a>
-          </Button>
-        )}
+        {list.memberCount > 0 && <ExportButton query={{ list: String(list.listId) }} />}
         {canCreate && (
           <Button variant="outline" size="sm" onClick={() => onDialog({ kind: 'duplicate', list })}>
             <Copy size={16} aria-hidden />
