@@ -77,6 +77,13 @@ const STEP_MS = 15 * 60_000;
 /** A day without any hour, between two nights. */
 const STEPS_MAX = 3 * 24 * 4;
 
+/** When quiet hours begin next, after a moment outside of them in all zones. */
+export function quietFrom(of: Hours, at: Date): Date {
+  let moment = new Date(Math.ceil(at.getTime() / STEP_MS) * STEP_MS);
+  while (!isQuiet(of, moment)) moment = new Date(moment.getTime() + STEP_MS);
+  return moment;
+}
+
 /** The first moment from `at` that is outside quiet hours in all zones: `at` itself or a full quarter of an hour. */
 export function quietUntil(of: Hours, at: Date): Date {
   if (!isQuiet(of, at)) return at;

@@ -1,5 +1,5 @@
 import type { CampaignSchedule, QuietHoursPreset } from '@dashboard/shared/contracts';
-import { isQuiet, quietUntil, recipientHours } from '@dashboard/shared/text';
+import { isQuiet, quietUntil, type RecipientHours, recipientHours } from '@dashboard/shared/text';
 import { sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { Database } from '../../platform/db/open-database';
@@ -25,6 +25,8 @@ export interface TimeGroup {
   dueAt: Date;
   /** Whether quiet hours make them wait longer than the campaign. */
   isWaiting: boolean;
+  /** When they may get a text; null if the campaign has no quiet hours. */
+  hours: RecipientHours | null;
 }
 
 /** A wall time in a zone. In the hour that a clock change skips, the time an hour later. */
@@ -77,14 +79,7 @@ export async function timeGroups(
       people: row.people,
       dueAt: isWaiting ? quietUntil(hours, start) : start,
       isWaiting,
+      hours: times.quietHours ? hours : null,
     };
   });
-}
-
-/** When the last text leaves, at a pace of segments a minute and with this many segments per text. */
-export function finishOf(groups: TimeGroup[], segmentsEach: number, perMinute: number): Date | null {
-  let end = 0;
-  for (const { people, dueAt } of groups.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime()))
-    end = Math.max(end, dueAt.getTime()) + (people * segmentsEach * 60_000) / perMinute;
-  return end === 0 ? null : new Date(end);
 }

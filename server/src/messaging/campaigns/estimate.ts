@@ -18,7 +18,8 @@ import type { Principal } from '../../platform/session/principal';
 import { mergeValuesOf, readMergeSources } from '../messages/merge-sources';
 import { type AudienceOf, audienceSql, countAudience, wasMessaged } from './audience-sql';
 import { type CampaignWords, isMissing, measureTexts, wordsFor } from './audience-texts';
-import { finishOf, timeGroups } from './audience-times';
+import { timeGroups } from './audience-times';
+import { finishOf } from './finish-of';
 
 type Draft = v.InferOutput<typeof CampaignEstimateBody>;
 type EstimateServices = Pick<Services, 'db' | 'clock' | 'config' | 'messaging'>;
