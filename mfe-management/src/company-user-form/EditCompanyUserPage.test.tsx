@@ -135,10 +135,10 @@ describe('edit company user', () => {
     expect(field('Last Name')).toHaveValue('Lindqvistx');
   });
 
-  it('shows a server error in its field', async () => {
+  it('shows a server error in its field [ADM-12]', async () => {
     const { api, user } = await open();
     const message = 'At least one admin must stay active.';
-    api.on(UPDATE, reply(422, { message, errors: { userType: [message] } }));
+    api.on(UPDATE, reply(409, { message, errors: { userType: [message] } }));
     await user.type(field('Last Name'), 'x');
     await user.click(button('Save'));
     await waitFor(() => expect(choice('User Type')).toHaveAccessibleDescription(message));
@@ -262,10 +262,10 @@ describe('deleting a company user', () => {
     expect(api.callsOf(DELETE)).toHaveLength(1);
   });
 
-  it('notifies of a failed deletion with its reason', async () => {
+  it('notifies of a failed deletion with its reason [ADM-12]', async () => {
     const { api, user } = await open();
     const message = 'At least one admin must stay active.';
-    api.on(DELETE, reply(422, { message }));
+    api.on(DELETE, reply(409, { message }));
     await user.click(button('Delete'));
     await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('User delete failed')).toBeVisible();

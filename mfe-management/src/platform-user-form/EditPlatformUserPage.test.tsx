@@ -106,7 +106,7 @@ describe('edit platform user', () => {
   it('shows a server error in its field', async () => {
     const { api, user } = await open();
     const message = 'At least one platform user must stay active.';
-    api.on(UPDATE, reply(422, { message, errors: { userStatus: [message] } }));
+    api.on(UPDATE, reply(409, { message, errors: { userStatus: [message] } }));
     await user.type(field('Last Name'), 'x');
     await user.click(button('Save'));
     await waitFor(() => expect(status()).toHaveAccessibleDescription(message));

@@ -63,7 +63,7 @@ const writeCases: AccessCase[] = [
     route: 'POST /users/company/:accountId/:userId',
     title: 'activating a user who has no password',
     call: (records) => updated(records, { statusId: UserStatus.ACTIVE }, records.pendingCompanyUserId),
-    responses: managers(422),
+    responses: managers(409),
   },
   {
     route: 'POST /users/company/:accountId/:userId',

@@ -2,7 +2,7 @@ import { AccountStatus, UserStatus, UserType } from '@dashboard/shared/contracts
 import { and, eq, ne } from 'drizzle-orm';
 import { account, appUser } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
-import { fieldError, NotFound, Unprocessable } from '../../platform/http/errors';
+import { Conflict, fieldConflict, NotFound, Unprocessable } from '../../platform/http/errors';
 import { ofCompany } from './company-user-store';
 
 /**
@@ -28,7 +28,7 @@ const LAST_ADMIN = 'At least one admin must stay active.';
 
 /**
  * Rejects removing the company's last active admin. The caller has locked the company.
- * @throws Unprocessable, naming the field if given
+ * @throws Conflict, naming the field if given
  */
 export async function assertAdminRemains(
   tx: Transaction,
@@ -50,5 +50,5 @@ export async function assertAdminRemains(
     )
     .limit(1);
   if (other !== undefined) return;
-  throw field === undefined ? new Unprocessable(LAST_ADMIN) : fieldError(field, LAST_ADMIN);
+  throw field === undefined ? new Conflict(LAST_ADMIN) : fieldConflict(field, LAST_ADMIN);
 }

@@ -151,7 +151,8 @@ describe('DELETE /users/company/{id}/{userId}', () => {
   it('rejects the admin’s own record [ADM-12]', async () => {
     await addUser({ userType: UserType.ADMIN });
     const response = await remove(app.account.admin);
-    expect([response.statusCode, response.json().message]).toEqual([422, 'You cannot delete yourself.']);
+    expect([response.statusCode, response.json().message]).toEqual([409, 'You cannot delete yourself.']);
+    expect((await admin({ url: urlOf(app.account.admin) })).statusCode).toBe(200);
   });
 
   it('leaves one admin when the last two are deleted at the same time [ADM-12]', async () => {
@@ -161,8 +162,8 @@ describe('DELETE /users/company/{id}/{userId}', () => {
     const admins = [await addUser({ userType: UserType.ADMIN }), await addUser({ userType: UserType.ADMIN })];
     const provider = await app.signIn('north.provider');
     const responses = await Promise.all(admins.map((who) => remove(who, provider)));
-    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 422]);
-    const rejected = responses.find(({ statusCode }) => statusCode === 422);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+    const rejected = responses.find(({ statusCode }) => statusCode === 409);
     expect(rejected?.json().message).toBe('At least one admin must stay active.');
   });
 });

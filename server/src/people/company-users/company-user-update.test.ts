@@ -159,24 +159,29 @@ describe('the status of a company user', () => {
   });
 
   it('cannot be set to pending, and stays pending until the user creates a password [ADM-12] [USR-53]', async () => {
-    expect((await update({ statusId: UserStatus.PENDING })).json().errors).toHaveProperty('statusId');
+    const again = await update({ statusId: UserStatus.PENDING });
+    expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([409, ['statusId']]);
+    expect(await read()).toMatchObject({ statusId: UserStatus.ACTIVE, version: 1 });
     const pending = await addUser({ statusId: UserStatus.PENDING, passwordHash: null });
     for (const statusId of [UserStatus.ACTIVE, UserStatus.DISABLED]) {
       const response = await update({ statusId }, admin, pending);
-      expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['statusId']]);
+      expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([409, ['statusId']]);
     }
   });
 });
 
 describe('changes of an admin’s own record', () => {
   it.each([
-    ['status', { statusId: UserStatus.DISABLED }, 'statusId'],
-    ['type', { userType: UserType.END_USER_AGENT }, 'userType'],
-    ['email address', { email: 'taken.over@example.test' }, 'email'],
-  ])('are rejected for the %s [ADM-12]', async (_title, changes, field) => {
+    ['status', { statusId: UserStatus.DISABLED }, 'statusId', 409],
+    ['type', { userType: UserType.END_USER_AGENT }, 'userType', 409],
+    ['email address', { email: 'taken.over@example.test' }, 'email', 422],
+  ])('are rejected for the %s [ADM-12]', async (_title, changes, field, status) => {
+    const before = await read(admin, account.admin);
     const response = await update(changes, admin, account.admin);
-    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]]);
-    expect((await read(admin, account.admin)).can).toEqual({
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([status, [field]]);
+    const after = await read(admin, account.admin);
+    expect(after).toEqual(before);
+    expect(after.can).toEqual({
       updateType: false,
       updateStatus: false,
       delete: false,
@@ -193,7 +198,11 @@ describe('the last active admin of a company', () => {
     const provider = await test.signIn('north.provider');
     const response = await update(changes, provider, account.admin);
     const message = 'At least one admin must stay active.';
-    expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: [message] }]);
+    expect([response.statusCode, response.json().errors]).toEqual([409, { [field]: [message] }]);
+    expect(await read(provider, account.admin)).toMatchObject({
+      userType: UserType.ADMIN,
+      statusId: UserStatus.ACTIVE,
+    });
   });
 
   it('remains when two admins disable each other at the same time [ADM-12]', async () => {

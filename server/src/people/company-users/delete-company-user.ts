@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { appUser, groupMember, inboxGroup, recoveryToken } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { withEvents } from '../../platform/events/with-events';
-import { Unprocessable } from '../../platform/http/errors';
+import { Conflict } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { deleteSessionsOf } from '../../platform/session/session-store';
 import { removeFactor } from '../two-factor/factor-store';
@@ -59,7 +59,7 @@ async function erase(
 /**
  * Deletes a user of a company: their sessions and sockets end at once, and their username and email address are free
  * again. Their name stays on the messages that they sent.
- * @throws NotFound, Unprocessable for the caller and for the last active admin
+ * @throws NotFound, Conflict for the caller and for the last active admin
  */
 export async function deleteCompanyUser(
   services: Services,
@@ -70,7 +70,7 @@ export async function deleteCompanyUser(
   await withEvents(services, async (tx, record) => {
     await lockCompany(tx, accountId);
     const row = await lockCompanyUser(tx, accountId, userId);
-    if (userId === principal.userId) throw new Unprocessable('You cannot delete yourself.');
+    if (userId === principal.userId) throw new Conflict('You cannot delete yourself.');
     await assertAdminRemains(tx, accountId, row);
     await erase(tx, accountId, { userId, version: row.version, deletedAt: services.clock.now() });
     record(accountId, await onAccessLost(tx, { accountId, at: services.clock.now() }));

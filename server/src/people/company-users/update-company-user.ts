@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/events/record-events';
 import { withEvents } from '../../platform/events/with-events';
 import { assertVersion } from '../../platform/http/assert-version';
 import { denyAccess } from '../../platform/http/deny-access';
-import { fieldError } from '../../platform/http/errors';
+import { fieldConflict, fieldError } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import { deleteSessionsOf } from '../../platform/session/session-store';
 import { assertTimeZone } from '../users/assert-time-zone';
@@ -56,7 +56,7 @@ async function changesOf(
   });
 }
 
-/** @throws Unprocessable for a change of type or status that no user may make */
+/** @throws Conflict for a change of type or status that no user may make */
 async function assertAccess(
   tx: Transaction,
   { principal, accountId }: CompanyRequest,
@@ -67,12 +67,12 @@ async function assertAccess(
   if (statusId !== undefined)
     assertStatusChange('statusId', { userId, byUserId: principal.userId, from: row.statusId, to: statusId });
   if (userType !== undefined && userId === principal.userId)
-    throw fieldError('userType', 'You cannot change your own type.');
+    throw fieldConflict('userType', 'You cannot change your own type.');
   if (statusId === UserStatus.DISABLED) await assertAdminRemains(tx, accountId, row, 'statusId');
   if (userType === UserType.END_USER_AGENT) await assertAdminRemains(tx, accountId, row, 'userType');
 }
 
-/** Validates the changes. @throws Forbidden, Unprocessable */
+/** Validates the changes. @throws Forbidden, Conflict, Unprocessable */
 async function assertChanges(
   tx: Transaction,
   company: CompanyRequest,

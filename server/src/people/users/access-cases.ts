@@ -174,7 +174,7 @@ const platformUserCases: AccessCase[] = [
     route: 'POST /users/platform-users/:userId',
     title: 'activating a user who has no password',
     call: ({ pendingUserId }) => update(pendingUserId, { statusId: UserStatus.ACTIVE }),
-    responses: providerOnly(422),
+    responses: providerOnly(409),
   },
   {
     route: 'POST /users/platform-users/send-welcome-email/:userId',

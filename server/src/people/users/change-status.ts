@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { appUser, serviceProvider } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
-import { fieldError } from '../../platform/http/errors';
+import { fieldConflict, fieldError } from '../../platform/http/errors';
 
 /** The fields that name a user's status in requests. */
 export type StatusField = 'userStatus' | 'statusId';
@@ -35,17 +35,17 @@ function problemOf({ userId, byUserId, from, to }: StatusChange): string | undef
 
 /**
  * Rejects a status change that a user cannot make by hand.
- * @throws Unprocessable naming the field
+ * @throws Conflict naming the field
  */
 export function assertStatusChange(field: StatusField, change: StatusChange): void {
   const problem = problemOf(change);
-  if (problem !== undefined) throw fieldError(field, problem);
+  if (problem !== undefined) throw fieldConflict(field, problem);
 }
 
 /**
  * Rejects disabling a provider's last active platform user. Locks the provider's row, so that two users who disable each
  * other at the same time do not both succeed.
- * @throws Unprocessable
+ * @throws Conflict naming userStatus
  */
 export async function assertOneActiveRemains(
   tx: Transaction,
@@ -68,5 +68,5 @@ export async function assertOneActiveRemains(
       ),
     )
     .limit(1);
-  if (other === undefined) throw fieldError('userStatus', 'At least one platform user must stay active.');
+  if (other === undefined) throw fieldConflict('userStatus', 'At least one platform user must stay active.');
 }

@@ -48,10 +48,10 @@ async function expectRejected(
   values: object,
   field: string,
   message: string,
-  as = provider,
+  { as = provider, status = 422 } = {},
 ) {
   const response = await update(user, values, as);
-  expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: [message] }]);
+  expect([response.statusCode, response.json().errors]).toEqual([status, { [field]: [message] }]);
   expect(await read(user.userId, as)).toEqual(user);
 }
 
@@ -221,19 +221,15 @@ describe('the status of a platform user', () => {
   });
 
   it.each([ACTIVE, DISABLED])('cannot be changed from %i to pending by hand', async (from) => {
-    await expectRejected(
-      await addUser(from),
-      { statusId: PENDING },
-      'userStatus',
-      'A user cannot be made pending again.',
-    );
+    const message = 'A user cannot be made pending again.';
+    await expectRejected(await addUser(from), { statusId: PENDING }, 'userStatus', message, { status: 409 });
   });
 
   it.each([{ userStatus: ACTIVE }, { statusId: DISABLED }])(
     'stays pending after a request for %j until the user creates a password [USR-52]',
     async (values) => {
       const message = 'A pending user becomes active by creating a password.';
-      await expectRejected(await addUser(PENDING), values, 'userStatus', message);
+      await expectRejected(await addUser(PENDING), values, 'userStatus', message, { status: 409 });
     },
   );
 
@@ -246,7 +242,8 @@ describe('the status of a platform user', () => {
   it('cannot be changed by the user themselves', async () => {
     const self = await read(test.world.providers[0].provider.userId);
     await addUser();
-    await expectRejected(self, { statusId: DISABLED }, 'userStatus', 'You cannot change your own status.');
+    const message = 'You cannot change your own status.';
+    await expectRejected(self, { statusId: DISABLED }, 'userStatus', message, { status: 409 });
   });
 
   it.each([
@@ -265,13 +262,8 @@ describe('the last active platform user of a provider', () => {
   it('cannot be disabled, even by a super admin', async () => {
     const superAdmin = await test.signIn('super');
     const { userId } = test.world.providers[1].provider;
-    await expectRejected(
-      await read(userId, superAdmin),
-      { statusId: DISABLED },
-      'userStatus',
-      LAST,
-      superAdmin,
-    );
+    const user = await read(userId, superAdmin);
+    await expectRejected(user, { statusId: DISABLED }, 'userStatus', LAST, { as: superAdmin, status: 409 });
   });
 
   it('stays active when all users disable each other concurrently', async () => {
@@ -284,7 +276,7 @@ describe('the last active platform user of a provider', () => {
     const responses = await Promise.all(
       users.map((user) => update(user, { statusId: DISABLED }, superAdmin)),
     );
-    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 422]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409]);
     const rows = await db.select().from(appUser).where(eq(appUser.serviceProviderId, serviceProviderId));
     expect(rows.filter((row) => row.userType === 3 && row.statusId === ACTIVE)).toHaveLength(1);
   });

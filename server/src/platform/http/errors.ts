@@ -92,6 +92,10 @@ export class Unprocessable extends HttpError {
 export const fieldError = (field: string, message: string): Unprocessable =>
   new Unprocessable(message, { errors: { [field]: [message] } });
 
+/** A value of a form that the state of the record does not allow. */
+export const fieldConflict = (field: string, message: string): Conflict =>
+  new Conflict(message, { errors: { [field]: [message] } });
+
 /** A search was given up, because it would read too many records. */
 export class SearchTooBroad extends Unprocessable {
   constructor(field: string) {
