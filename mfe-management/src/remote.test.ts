@@ -65,6 +65,13 @@ describe('the routes of Management', () => {
     },
   );
 
+  it('show Companies above the account of a super admin in the breadcrumbs', () => {
+    expect(remote.routes.find(({ path }) => path === 'system/accounts/:id')?.above).toEqual({
+      title: 'Companies',
+      path: '/system/companies',
+    });
+  });
+
   it.each([
     'customer-accounts/new-account',
     'platform-users',

@@ -2,10 +2,14 @@ import { can, type Guard, type RemoteDefinition, UserType } from '@dashboard/sha
 
 const PROVIDERS: Guard = { userTypes: [UserType.SERVICE_PROVIDER] };
 const SUPER_ADMINS: Guard = { userTypes: [UserType.SUPER_ADMIN] };
+const COMPANIES = { title: 'Companies', path: '/system/companies' };
 
 /** The pages of one account. Its page shows only the tabs whose contents the user may read. */
-const accountRoutes = (path: string, guard?: Guard): RemoteDefinition['routes'] => [
-  { path, title: 'Customer Account', ...(guard && { guard }) },
+const accountRoutes = (
+  path: string,
+  { guard, above }: Pick<RemoteDefinition['routes'][number], 'guard' | 'above'> = {},
+): RemoteDefinition['routes'] => [
+  { path, title: 'Customer Account', ...(guard && { guard }), ...(above && { above }) },
   { path: `${path}/users`, title: 'Users' },
   {
     path: `${path}/users/:userId`,
@@ -81,7 +85,7 @@ const remote: RemoteDefinition = {
     { path: 'admin/reports', title: 'Reports' },
     { path: 'admin/account', title: 'Account Details' },
     // Management is closed to super admins, who edit accounts on the same pages. They add neither users nor numbers.
-    ...accountRoutes('system/accounts/:id', SUPER_ADMINS),
+    ...accountRoutes('system/accounts/:id', { guard: SUPER_ADMINS, above: COMPANIES }),
     {
       path: 'settings/branding',
       title: 'Branding',

@@ -23,6 +23,7 @@ const remote: RemoteDefinition = {
       path: 'system/service-providers/:id',
       title: 'Service Provider',
       guard: { permissions: [can('Update', 'Service Providers')] },
+      above: { title: 'Companies', path: '/system/companies' },
     },
     {
       path: 'system/service-providers/:id/users/:userId',

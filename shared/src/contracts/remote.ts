@@ -53,6 +53,8 @@ export const RemoteRoute = v.object({
   /** Document title of the page, without the portal's name. */
   title: v.string(),
   guard: v.optional(Guard),
+  /** A page that the breadcrumbs show above this one although this one's path does not contain it, such as a list. */
+  above: v.optional(v.object({ title: v.string(), path: v.string() })),
 });
 export type RemoteRoute = v.InferOutput<typeof RemoteRoute>;
 

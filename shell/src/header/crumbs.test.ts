@@ -11,6 +11,13 @@ const remotes = [
       { path: 'management/accounts/:id/users', title: 'Users' },
       { path: 'management/platform-users', title: 'Platform Users' },
       { path: 'management/platform-users/:userId', title: 'Platform User' },
+      { path: 'system', title: 'System Admin' },
+      {
+        path: 'system/accounts/:id',
+        title: 'Customer Account',
+        above: { title: 'Companies', path: '/system/companies' },
+      },
+      { path: 'system/accounts/:id/users', title: 'Users' },
     ],
   }),
 ];
@@ -43,6 +50,14 @@ describe('breadcrumbsOf', () => {
     ]);
     expect(titlesAt('/management/accounts/7', null, names)).toEqual(['Customer Accounts', 'Lakeview Dental']);
     expect(titlesAt('/management/accounts/8/users', null, names)).toContain('Customer Account');
+  });
+
+  it('begins with the list above a page that is elsewhere', () => {
+    expect(crumbsAt('/system/accounts/7/users')).toEqual([
+      { title: 'Companies', path: '/system/companies' },
+      { title: 'Customer Account', path: '/system/accounts/7' },
+      { title: 'Users', path: '/system/accounts/7/users' },
+    ]);
   });
 
   it('returns no breadcrumbs for a top-level page', () => {

@@ -22,9 +22,10 @@ export interface PageNames {
  */
 export function breadcrumbsOf(match: RouteMatch | null, pathname: string, names: PageNames): Crumb[] {
   if (!match) return [];
-  return match.chain.slice(1).map((route) => {
+  return match.chain.slice(1).flatMap((route) => {
     const path = pathOf(route, pathname);
     const current = route === match.route ? names.current : null;
-    return { title: names.byPath[path] ?? current ?? route.title, path };
+    const crumb = { title: names.byPath[path] ?? current ?? route.title, path };
+    return route.above ? [route.above, crumb] : [crumb];
   });
 }
