@@ -8,9 +8,13 @@ const hint = (overrides: Parameters<typeof contactRow>[0]) => statusHint(contact
 describe('statusHint', () => {
   it('gives the source and the day of an opt-out in the zone of the user [CTC-01]', () => {
     const optedOut = { status: 'opted_out', optOutAt: '2026-10-01T03:00:00.000Z' } as const;
-    expect(hint({ ...optedOut, optOutSource: 'keyword' })).toBe('Texted STOP on Sep 30');
+    expect(hint({ ...optedOut, optOutSource: 'keyword', optOutWord: 'UNSUBSCRIBE' })).toBe(
+      'Texted UNSUBSCRIBE on Sep 30',
+    );
+    // Nobody decided about a suspected request.
+    expect(hint({ ...optedOut, optOutSource: 'keyword', optOutWord: null })).toBe('Opted out on Sep 30');
     expect(hint({ ...optedOut, optOutSource: 'staff' })).toBe('Opted out by your team on Sep 30');
-    expect(hint({ ...optedOut, optOutSource: null, optOutAt: null })).toBe('Texted STOP');
+    expect(hint({ ...optedOut, optOutSource: null, optOutAt: null })).toBe('Opted out');
   });
 
   it('gives the day of a block, with the year of an earlier one [CTC-01]', () => {

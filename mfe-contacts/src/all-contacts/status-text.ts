@@ -9,18 +9,22 @@ export const STATUS_WORDS: Record<ContactStatus, string> = {
 
 type Source = NonNullable<ContactRow['optOutSource']>;
 
-const OPTED_OUT: Record<Source, string> = {
-  keyword: 'Texted STOP',
+const OPTED_OUT: Record<Exclude<Source, 'keyword'>, string> = {
   staff: 'Opted out by your team',
   import: 'Opted out by import',
   carrier: 'Opted out through their carrier',
   page: 'Opted out on a web page',
 };
 
+const optOutText = ({ optOutSource, optOutWord }: ContactRow): string => {
+  if (optOutSource !== null && optOutSource !== 'keyword') return OPTED_OUT[optOutSource];
+  return optOutWord ? `Texted ${optOutWord}` : STATUS_WORDS.opted_out;
+};
+
 /** How and when the contact opted out or was blocked; undefined for a subscribed contact. */
 export function statusHint(row: ContactRow, zone: string, now: Date): string | undefined {
   const on = (at: string | null) => (at === null ? '' : ` on ${formatDay(at, zone, now)}`);
   if (row.status === 'blocked') return `Blocked${on(row.blockedAt)}`;
-  if (row.status === 'opted_out') return `${OPTED_OUT[row.optOutSource ?? 'keyword']}${on(row.optOutAt)}`;
+  if (row.status === 'opted_out') return `${optOutText(row)}${on(row.optOutAt)}`;
   return undefined;
 }

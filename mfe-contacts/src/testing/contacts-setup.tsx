@@ -49,6 +49,7 @@ export const ROWS: ContactRow[] = [
     createdByUserId: AGENT_ID,
     optOutAt: '2026-09-30T17:00:00.000Z',
     optOutSource: 'keyword',
+    optOutWord: 'STOP',
     lastActivity: '2025-09-30T17:00:00.000Z',
   }),
   contactRow({

@@ -17,7 +17,7 @@ import { SuggestionChip } from '../suggestion/SuggestionChip';
 import { ComposerBar } from './ComposerBar';
 import { ComposerBox } from './ComposerBox';
 import { composerBar } from './composer-state';
-import { focusComposer } from './focus';
+import { focusComposer, historyBeside } from './focus';
 import { SuspectedOptOutBar } from './SuspectedOptOutBar';
 import { useColleagueReply } from './use-colleague-reply';
 import { usePresence } from './use-presence';
@@ -91,7 +91,8 @@ function LoadedComposer({ tn, contact, group, isPhone }: LoadedComposerProps) {
             contact={contact}
             state={bar}
             canEditContact={canEditContact}
-            {...(canNote && !isNoting && { onNote: startNote })}
+            // The bar of a contact's own opt-out has no button: notes are added in the contact panel.
+            {...(canNote && !isNoting && bar.kind !== 'optedOutByContact' && { onNote: startNote })}
           />
         </Box>
       )}
@@ -124,14 +125,15 @@ function LoadedComposer({ tn, contact, group, isPhone }: LoadedComposerProps) {
   );
 }
 
-/** After a switch the focus goes to the new box, or to the bar's last button when there is none. */
+/** After a switch the focus goes to the new box, without one to the bar's last button, and without that to the history. */
 function useFocusOnSwitch(isNoting: boolean, place: RefObject<HTMLDivElement | null>): void {
   const shown = useRef(isNoting);
   useLayoutEffect(() => {
     if (shown.current === isNoting) return;
     shown.current = isNoting;
     focusComposer();
-    if (!place.current?.contains(document.activeElement))
-      [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+    if (place.current === null || place.current.contains(document.activeElement)) return;
+    const button = [...place.current.querySelectorAll('button')].at(-1);
+    (button ?? historyBeside(place.current))?.focus();
   }, [isNoting, place]);
 }

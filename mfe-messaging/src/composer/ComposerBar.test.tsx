@@ -2,18 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { messageBox, showComposer, type TestSetup } from './composer-setup';
 
 describe('ComposerBar', () => {
-  it('explains the contact’s STOP without offering a way to undo it [INB-50] [INB-51]', async () => {
-    showComposer({
-      contact: { isOptOut: true, optOutSource: 'keyword', optOutAt: '2026-03-04T15:00:00Z' },
-    });
-    expect(
-      await screen.findByText(/Daniel texted STOP on Mar 4.*You can’t message them until they text START\./),
-    ).toBeInTheDocument();
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
-      'Add a note',
-    ]);
-  });
+  it.each([
+    ['UNSUBSCRIBE', 'Daniel texted UNSUBSCRIBE on Mar 4'],
+    // Nobody decided about a suspected request.
+    [null, 'Daniel opted out on Mar 4'],
+  ])(
+    'explains an opt-out with the word %j without any button [INB-50] [INB-51]',
+    async (optOutWord, text) => {
+      showComposer({
+        contact: { isOptOut: true, optOutSource: 'keyword', optOutWord, optOutAt: '2026-03-04T15:00:00Z' },
+      });
+      expect(
+        await screen.findByText(new RegExp(`^${text}.*\\. You can’t message them until they text START\\.$`)),
+      ).toBeVisible();
+      expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+      expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    },
+  );
 
   it('lets an opt-out by staff be undone only with a statement of consent [INB-50] [INB-52]', async () => {
     const { user, api, contact } = showComposer({

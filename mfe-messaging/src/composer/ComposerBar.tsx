@@ -21,7 +21,7 @@ interface ComposerBarProps {
   contact: Contact;
   state: ComposerBarState;
   canEditContact: boolean;
-  /** Opens the note box; absent while it is open, and for users who cannot write. */
+  /** Opens the note box. Absent while it is open, for users who cannot write, and after the contact's own opt-out. */
   onNote?: () => void;
 }
 

@@ -17,7 +17,7 @@ function optOutText(contact: Contact, on: string): string {
     case 'page':
       return `${name} opted out on a web page${on}. ${until}`;
     default:
-      return `${name} texted STOP${on}. ${until}`;
+      return `${name} ${contact.optOutWord ? `texted ${contact.optOutWord}` : 'opted out'}${on}. ${until}`;
   }
 }
 

@@ -54,11 +54,18 @@ export function focusComposerOf(tn: string, contactId: number, isFromDialog = fa
   fulfillFocusRequest();
 }
 
+/** The message history of the conversation that has this element. */
+export function historyBeside(element: HTMLElement): HTMLElement | null {
+  const history = element.closest('section')?.querySelector('.thread-history');
+  return history instanceof HTMLElement ? history : null;
+}
+
 /** Moves the focus to the message history, where arrow keys scroll and single-key shortcuts work. */
 export function leaveComposer(): void {
-  const history = field?.closest('section')?.querySelector('.thread-history');
-  if (history instanceof HTMLElement) history.focus();
-  else field?.blur();
+  if (field === null) return;
+  const history = historyBeside(field);
+  if (history) history.focus();
+  else field.blur();
 }
 
 /** Moves the caret to the end of the text. Does nothing when a bar replaces the box. */

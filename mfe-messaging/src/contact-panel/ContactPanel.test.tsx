@@ -217,7 +217,8 @@ describe('consent in the ContactPanel', () => {
   });
 
   it('locks the switch for a contact who texted STOP', async () => {
-    showPanel({ facts: { isOptOut: true, optOutSource: 'keyword', optOutAt: '2026-03-04T15:00:00Z' } });
+    const keyword = { optOutSource: 'keyword', optOutWord: 'STOP' } as const;
+    showPanel({ facts: { isOptOut: true, ...keyword, optOutAt: '2026-03-04T15:00:00Z' } });
     const optedIn = await screen.findByRole('checkbox', { name: 'Opted in' });
     expect(optedIn).toBeDisabled();
     expect(optedIn).toHaveAccessibleDescription(/Texted STOP on Mar 4/);

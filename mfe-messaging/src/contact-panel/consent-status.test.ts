@@ -39,11 +39,12 @@ describe('optInStatus', () => {
     );
   });
 
-  it('locks the switch after the contact texted STOP', () => {
-    expect(optInStatus({ ...optedOut, optOutSource: 'keyword' }, zone, now)).toEqual({
-      text: 'Texted STOP on Oct 13. Only START from them opts them in again.',
-      isLocked: true,
-    });
+  it.each([
+    ['ARRET', 'Texted ARRET on Oct 13. Only START from them opts them in again.'],
+    [null, 'Opted out on Oct 13. Only START from them opts them in again.'],
+  ])('locks the switch after the contact opted out with the word %j [INB-57]', (optOutWord, text) => {
+    const status = optInStatus({ ...optedOut, optOutSource: 'keyword', optOutWord }, zone, now);
+    expect(status).toEqual({ text, isLocked: true });
   });
 
   it('unlocks the switch after staff opted the contact out [INB-57]', () => {

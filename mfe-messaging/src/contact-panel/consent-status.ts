@@ -17,13 +17,24 @@ const OPTED_IN: Record<Source, string> = {
   carrier: 'By their carrier',
   page: 'By web form',
 };
-const OPTED_OUT: Record<Exclude<Source, 'staff'>, string> = {
-  keyword: 'Texted STOP',
+const OPTED_OUT: Record<Exclude<Source, 'staff' | 'keyword'>, string> = {
   import: 'By import',
   carrier: 'Through their carrier',
   page: 'On a web page',
 };
 const ONLY_START = 'Only START from them opts them in again.';
+
+function optOutCause({ optOutSource, optOutBy, optOutWord }: Contact): string {
+  switch (optOutSource) {
+    case 'staff':
+      return `By ${optOutBy ?? 'your team'}`;
+    case 'keyword':
+    case null:
+      return optOutWord ? `Texted ${optOutWord}` : 'Opted out';
+    default:
+      return OPTED_OUT[optOutSource];
+  }
+}
 
 /** The line under "Opted in". */
 export function optInStatus(contact: Contact, zone: string, now: Date): ConsentStatus {
@@ -35,10 +46,9 @@ export function optInStatus(contact: Contact, zone: string, now: Date): ConsentS
     return { text, isLocked: false };
   }
   const when = on(contact.optOutAt);
-  const source = contact.optOutSource ?? 'keyword';
-  const person = source === 'staff' ? `By ${contact.optOutBy ?? 'your team'}` : OPTED_OUT[source];
-  if (contact.isOptedOutBySystemUser) return { text: `Opted out. ${person}${when}`, isLocked: false };
-  return { text: `${person}${when}. ${ONLY_START}`, isLocked: true };
+  const cause = optOutCause(contact);
+  if (contact.isOptedOutBySystemUser) return { text: `Opted out. ${cause}${when}`, isLocked: false };
+  return { text: `${cause}${when}. ${ONLY_START}`, isLocked: true };
 }
 
 /** The line under "Block". */

@@ -139,12 +139,23 @@ describe('note box', () => {
     await waitFor(() => expect(view.bodies()).toHaveLength(1));
   });
 
-  it.each([
-    ['opted out', { isOptOut: true, optOutSource: 'keyword' as const }],
-    ['is blocked', { isBlocked: true }],
-  ])('takes notes about a contact who %s [INB-78]', async (_case, facts) => {
+  it('takes notes about a contact who opted out, from the contact panel [INB-51] [INB-78]', async () => {
     const view = open();
-    view.api.on('GET /api/contacts/:id', contact({ contactId: DANIEL, ...facts }));
+    const optedOut = { isOptOut: true, optOutSource: 'keyword' as const };
+    view.api.on('GET /api/contacts/:id', contact({ contactId: DANIEL, ...optedOut }));
+    expect(await screen.findByText(/^Daniel opted out/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add a note' })).not.toBeInTheDocument();
+    await view.user.click(await screen.findByRole('button', { name: 'Add team note' }));
+    await waitFor(async () => expect(await noteBox()).toHaveFocus());
+    await view.user.keyboard(`${WORDS}{Enter}`);
+    await waitFor(() => expect(view.bodies()).toHaveLength(1));
+    await view.user.click(await noteSwitch());
+    expect(await history()).toHaveFocus();
+  });
+
+  it('takes notes about a contact who is blocked [INB-78]', async () => {
+    const view = open();
+    view.api.on('GET /api/contacts/:id', contact({ contactId: DANIEL, isBlocked: true }));
     await view.user.click(await screen.findByRole('button', { name: 'Add a note' }));
     expect(await noteBox()).toHaveFocus();
     await view.user.keyboard(`${WORDS}{Enter}`);

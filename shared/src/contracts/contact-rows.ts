@@ -43,6 +43,8 @@ export const ContactRow = v.object({
   status: v.picklist(CONTACT_STATUSES),
   optOutAt: v.nullable(v.string()),
   optOutSource: v.nullable(v.picklist(OPT_SOURCES)),
+  /** As in `Contact`. Earlier builds have no such key. */
+  optOutWord: v.optional(v.nullable(v.string())),
   blockedAt: v.nullable(v.string()),
   /** The contact's lists by name. */
   lists: v.array(v.object({ listId: v.number(), name: v.string() })),

@@ -45,6 +45,11 @@ export const Contact = v.object({
   optOutAt: v.nullable(v.string()),
   optOutSource: v.nullable(v.picklist(OPT_SOURCES)),
   optOutBy: v.nullable(v.string()),
+  /**
+   * The keyword that the contact texted to opt out, for example UNSUBSCRIBE. Null if the opt-out has no keyword, as one
+   * that nobody reviewed within 24 hours. Events of earlier builds lack it.
+   */
+  optOutWord: v.optional(v.nullable(v.string())),
   optInAt: v.nullable(v.string()),
   optInSource: v.nullable(v.picklist(OPT_SOURCES)),
   /** When a message that may ask to stop arrived. Automation pauses until staff decide. */

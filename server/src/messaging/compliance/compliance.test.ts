@@ -1,4 +1,5 @@
 import { type ContactPatch, MessageStatus, Method } from '@dashboard/shared/contracts';
+import { normalizeKeyword } from '@dashboard/shared/text';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { account, auditEntry, contact, message, textNumber } from '../../platform/db/schema';
 import type { Send } from '../../testing/start-test-app';
@@ -62,13 +63,14 @@ describe('compliance', () => {
     'OPT-OUT',
     'ARRÊT',
     'arret',
-  ])('opts the contact out at %j and confirms once [CPL-02]', async (word) => {
+  ])('opts the contact out at %j and confirms once [CPL-02] [INB-51]', async (word) => {
     const number = anyNumber();
     const { contactId } = await from(number, word);
     expect(await contactOf(contactId)).toMatchObject({
       isOptOut: true,
       isOptedOutBySystemUser: false,
       optOutSource: 'keyword',
+      optOutWord: normalizeKeyword(word),
     });
     await from(number, `${word} `);
     expect(await repliesTo(contactId)).toEqual(['Opt-out confirmation']);
@@ -318,7 +320,11 @@ describe('compliance', () => {
     expect((await contactOf(early.contactId)).isOptOut).toBe(false);
     await passReviewTime(early.contactId, '1 minute');
     await settleSuspicions(app.services);
-    expect(await contactOf(early.contactId)).toMatchObject({ isOptOut: true, suspectedOptOutAt: null });
+    expect(await contactOf(early.contactId)).toMatchObject({
+      ...{ isOptOut: true, suspectedOptOutAt: null, optOutSource: 'keyword' },
+      // The contact texted no keyword.
+      optOutWord: null,
+    });
     expect((await contactOf(decided.contactId)).isOptOut).toBe(false);
   });
 

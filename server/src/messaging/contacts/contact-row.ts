@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { contact } from '../../platform/db/schema';
 import type { ContactRow as StoredRow } from '../messages/present-message';
 import { statusAt, statusOrder } from './contact-filter';
+import { optOutWordColumn } from './opt-out-word';
 
 type Lists = ContactsResponse['items'][number]['lists'];
 
@@ -21,16 +22,24 @@ export const rowColumns = {
   row: contact,
   statusPlace: statusOrder.as('status_place'),
   lists: lists.as('lists'),
+  optOutWord: optOutWordColumn.as('opt_out_word'),
 };
 
 interface Selected {
   row: StoredRow;
   statusPlace: number;
   lists: Lists;
+  optOutWord: string | null;
   lastActivity: Date | null;
 }
 
-export const presentRow = ({ row, statusPlace, lists: ofContact, lastActivity }: Selected): ContactRow => ({
+export const presentRow = ({
+  row,
+  statusPlace,
+  lists: ofContact,
+  optOutWord,
+  lastActivity,
+}: Selected): ContactRow => ({
   contactId: row.id,
   contactName: row.name,
   contactNumber: withCountryCode(row.number),
@@ -40,6 +49,7 @@ export const presentRow = ({ row, statusPlace, lists: ofContact, lastActivity }:
   status: statusAt(statusPlace),
   optOutAt: row.optOutAt?.toISOString() ?? null,
   optOutSource: v.parse(Source, row.optOutSource),
+  optOutWord,
   blockedAt: row.blockedAt?.toISOString() ?? null,
   lists: ofContact,
   lastActivity: lastActivity?.toISOString() ?? null,

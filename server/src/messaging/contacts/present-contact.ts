@@ -12,6 +12,7 @@ import type { Database } from '../../platform/db/open-database';
 import { prepared } from '../../platform/db/prepared';
 import {
   appUser,
+  contact,
   contactLine,
   contactList,
   contactListMember,
@@ -20,6 +21,7 @@ import {
 } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import type { ContactRow } from '../messages/present-message';
+import { optOutWordColumn } from './opt-out-word';
 
 type Reader = Database | Transaction;
 
@@ -68,6 +70,13 @@ async function lastActivityOf(db: Reader, row: ContactRow): Promise<string | nul
   return iso(found?.at ?? null);
 }
 
+async function optOutWordOf(db: Reader, row: ContactRow): Promise<string | null> {
+  if (!row.isOptOut || row.optOutSource !== 'keyword') return null;
+  const isThis = and(eq(contact.accountId, row.accountId), eq(contact.id, row.id));
+  const [found] = await db.select({ word: optOutWordColumn }).from(contact).where(isThis);
+  return found?.word ?? null;
+}
+
 /** The parts of a name for merge fields. A single word is the first name. */
 function nameParts(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...others] = name.split(/\s+/);
@@ -95,6 +104,7 @@ export async function presentContact(db: Reader, row: ContactRow): Promise<Conta
     optOutAt: iso(row.optOutAt),
     optOutSource: v.parse(Source, row.optOutSource),
     optOutBy: names.get(row.optOutByUserId ?? 0) ?? null,
+    optOutWord: await optOutWordOf(db, row),
     optInAt: iso(row.optInAt),
     optInSource: v.parse(Source, row.optInSource),
     suspectedOptOutAt: row.isOptOut ? null : iso(row.suspectedOptOutAt),
