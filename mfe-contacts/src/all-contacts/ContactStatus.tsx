@@ -22,17 +22,11 @@ function StatusLine({ status }: { status: Status }) {
   );
 }
 
-/** A contact's status; hover, keyboard focus and a tap show how and when they opted out or were blocked. */
+/** A contact's status; hover, keyboard focus and a tap show how and when they got it. */
 export function ContactStatus({ row }: { row: ContactRow }) {
   const { timeZone } = useSession();
   const hint = statusHint(row, timeZone, new Date());
   const word = STATUS_WORDS[row.status];
-  if (hint === undefined)
-    return (
-      <Span role="img" aria-label={word}>
-        <StatusLine status={row.status} />
-      </Span>
-    );
   return (
     <Tooltip content={hint} isName isOnClick>
       {/* The empty title hides the one of the cell, which would cover the tooltip. */}

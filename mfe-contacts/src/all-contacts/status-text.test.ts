@@ -21,7 +21,9 @@ describe('statusHint', () => {
     expect(hint({ status: 'blocked', blockedAt: '2025-12-01T18:00:00.000Z' })).toBe('Blocked on Dec 1, 2025');
   });
 
-  it('gives nothing for a subscribed contact', () => {
-    expect(hint({ status: 'subscribed' })).toBeUndefined();
+  it('gives the day on which a subscribed contact was opted in, or else added [CTC-01]', () => {
+    const subscribed = { status: 'subscribed', createdAt: '2026-03-04T18:00:00.000Z' } as const;
+    expect(hint({ ...subscribed, optInAt: '2026-10-01T03:00:00.000Z' })).toBe('Opted in on Sep 30');
+    expect(hint({ ...subscribed, optInAt: null })).toBe('Added on Mar 4');
   });
 });

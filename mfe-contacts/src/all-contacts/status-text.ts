@@ -21,10 +21,10 @@ const optOutText = ({ optOutSource, optOutWord }: ContactRow): string => {
   return optOutWord ? `Texted ${optOutWord}` : STATUS_WORDS.opted_out;
 };
 
-/** How and when the contact opted out or was blocked; undefined for a subscribed contact. */
-export function statusHint(row: ContactRow, zone: string, now: Date): string | undefined {
+/** How and when the contact got its status. A contact whose opt-in is unknown is subscribed since it was added. */
+export function statusHint(row: ContactRow, zone: string, now: Date): string {
   const on = (at: string | null) => (at === null ? '' : ` on ${formatDay(at, zone, now)}`);
   if (row.status === 'blocked') return `Blocked${on(row.blockedAt)}`;
   if (row.status === 'opted_out') return `${optOutText(row)}${on(row.optOutAt)}`;
-  return undefined;
+  return row.optInAt ? `Opted in${on(row.optInAt)}` : `Added${on(row.createdAt)}`;
 }

@@ -45,6 +45,8 @@ export const ContactRow = v.object({
   optOutSource: v.nullable(v.picklist(OPT_SOURCES)),
   /** As in `Contact`. Earlier builds have no such key. */
   optOutWord: v.optional(v.nullable(v.string())),
+  /** When the contact was opted in; null if that is unknown. Earlier builds have no such key. */
+  optInAt: v.optional(v.nullable(v.string())),
   blockedAt: v.nullable(v.string()),
   /** The contact's lists by name. */
   lists: v.array(v.object({ listId: v.number(), name: v.string() })),

@@ -50,6 +50,7 @@ export const presentRow = ({
   optOutAt: row.optOutAt?.toISOString() ?? null,
   optOutSource: v.parse(Source, row.optOutSource),
   optOutWord,
+  optInAt: row.optInAt?.toISOString() ?? null,
   blockedAt: row.blockedAt?.toISOString() ?? null,
   lists: ofContact,
   lastActivity: lastActivity?.toISOString() ?? null,
