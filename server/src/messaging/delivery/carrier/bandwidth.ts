@@ -39,6 +39,8 @@ const GATEWAY_STATUSES = new Set([502, 504]);
 /** The credentials were rotated or lack a permission, so the carrier rejects every message until they are corrected. */
 const CREDENTIAL_STATUSES = new Set([401, 403]);
 export const CARRIER_TROUBLE_CODE = 5999;
+/** The carrier deleted the file. A redirect leads to a host that is not the carrier's. */
+const isLost = (status: number) => status === 404 || status === 410 || (status >= 300 && status < 400);
 
 const Accepted = v.object({ id: v.string() });
 /** The descriptions of its fields are not read, because they may repeat the message. */
@@ -146,11 +148,10 @@ export function bandwidthCarrier(options: BandwidthOptions): Carrier {
       // Never send credentials to an origin that an event names: only to the carrier's own.
       if (!URL.canParse(url) || new URL(url).origin !== origin) return null;
       const response = await call(url, { dispatcher: mediaAgent });
-      if (response.statusCode >= 500)
-        throw new CarrierUnavailable(`The media download returned ${response.statusCode}`);
       if (response.statusCode !== 200) {
         await response.body.dump();
-        return null;
+        if (isLost(response.statusCode)) return null;
+        throw new CarrierUnavailable(`The media download returned ${response.statusCode}`);
       }
       const body = await readLimited(response.body, options.mediaBytesMax);
       const type = response.headers['content-type'];
