@@ -40,6 +40,16 @@ describe('optInStatus', () => {
   });
 
   it.each([
+    ['staff', 'Sam', 'By Sam on Mar 4'],
+    ['staff', null, 'By your team on Mar 4'],
+    ['import', 'Sam', 'By import of Sam on Mar 4'],
+    ['import', null, 'By import on Mar 4'],
+    ['keyword', null, 'Texted START on Mar 4'],
+  ] as const)('names the person of an opt-in by %s: %s [INB-57]', (optInSource, optInBy, text) => {
+    expect(optInStatus({ ...contact, optInSource, optInBy }, zone, now).text).toBe(text);
+  });
+
+  it.each([
     ['ARRET', 'Texted ARRET on Oct 13. Only START from them opts them in again.'],
     [null, 'Opted out on Oct 13. Only START from them opts them in again.'],
   ])('locks the switch after the contact opted out with the word %j [INB-57]', (optOutWord, text) => {

@@ -10,10 +10,8 @@ export interface ConsentStatus {
 
 type Source = NonNullable<Contact['optOutSource']>;
 
-const OPTED_IN: Record<Source, string> = {
+const OPTED_IN: Record<Exclude<Source, 'staff' | 'import'>, string> = {
   keyword: 'Texted START',
-  staff: 'By your team',
-  import: 'By import',
   carrier: 'By their carrier',
   page: 'By web form',
 };
@@ -23,6 +21,12 @@ const OPTED_OUT: Record<Exclude<Source, 'staff' | 'keyword'>, string> = {
   page: 'On a web page',
 };
 const ONLY_START = 'Only START from them opts them in again.';
+
+function optInCause(source: Source, by: string | null): string {
+  if (source === 'staff') return `By ${by ?? 'your team'}`;
+  if (source === 'import') return by === null ? 'By import' : `By import of ${by}`;
+  return OPTED_IN[source];
+}
 
 function optOutCause({ optOutSource, optOutBy, optOutWord }: Contact): string {
   switch (optOutSource) {
@@ -41,7 +45,7 @@ export function optInStatus(contact: Contact, zone: string, now: Date): ConsentS
   const on = (at: string | null) => (at === null ? '' : ` on ${formatDay(at, zone, now)}`);
   if (!contact.isOptOut) {
     const text = contact.optInSource
-      ? `${OPTED_IN[contact.optInSource]}${on(contact.optInAt)}`
+      ? `${optInCause(contact.optInSource, contact.optInBy ?? null)}${on(contact.optInAt)}`
       : 'They can be texted';
     return { text, isLocked: false };
   }

@@ -52,6 +52,8 @@ export const Contact = v.object({
   optOutWord: v.optional(v.nullable(v.string())),
   optInAt: v.nullable(v.string()),
   optInSource: v.nullable(v.picklist(OPT_SOURCES)),
+  /** The user who opted the contact in or imported it. Null for other sources. Events of earlier builds lack it. */
+  optInBy: v.optional(v.nullable(v.string())),
   /** When a message that may ask to stop arrived. Automation pauses until staff decide. */
   suspectedOptOutAt: v.nullable(v.string()),
   blockedAt: v.nullable(v.string()),

@@ -8,7 +8,7 @@ export const someoneNew = (accountId: number, at: Date): ContactRow => ({
   number: toE164(MERGE_SAMPLE.contactNumber ?? ''),
   ...{ name: '', email: '', company: '', customFields: {}, notes: '' },
   ...{ isOptOut: false, isOptedOutBySystemUser: false, optOutAt: null, optOutSource: null },
-  ...{ optOutByUserId: null, optInAt: null, optInSource: null },
+  ...{ optOutByUserId: null, optInAt: null, optInSource: null, optInByUserId: null },
   ...{ suspectedOptOutAt: null, optOutDueAt: null, helpRepliedAt: null },
   ...{ isBlocked: false, blockedAt: null, blockedByUserId: null },
   ...{ invalidAt: null, timeZone: null, importId: null, importVersion: null },

@@ -167,10 +167,11 @@ export const UNDO_WITHIN_MS = 30_000;
 /** Reverts an opt-out. It records no new consent and reopens the suspicion. */
 export const UNDO_CHANGES = { isOptOut: false, isOptedOutBySystemUser: false } satisfies Changes;
 
-export const optInChanges = ({ source, at }: ConsentSource): Changes => ({
+export const optInChanges = ({ source, userId, at }: ConsentSource): Changes => ({
   isOptOut: false,
   isOptedOutBySystemUser: false,
   optInAt: at,
   optInSource: source,
+  optInByUserId: userId,
   ...NO_SUSPICION,
 });

@@ -120,7 +120,9 @@ describe('compliance', () => {
       await from(number, 'yes');
       expect((await contactOf(contactId)).isOptOut).toBe(true);
       await from(number, word);
-      expect(await contactOf(contactId)).toMatchObject({ isOptOut: false, optInSource: 'keyword' });
+      expect(await contactOf(contactId)).toMatchObject({
+        ...{ isOptOut: false, optInSource: 'keyword', optInBy: null },
+      });
       const { lines } = await readHistory(agent, app.account.tn, contactId);
       expect(lines.map(({ kind, text }) => [kind, text])).toEqual([
         ['opted_out', 'STOP'],

@@ -68,10 +68,10 @@ async function insertNew(tx: Transaction, batch: Batch, valid: Valid[]): Promise
   );
   const { rows } = await tx.execute<{ id: string; number: string }>(sql`
     insert into contact (account_id, number, name, email, company, custom_fields, opt_in_at, opt_in_source,
-      created_at, created_by_user_id, import_id, import_version)
+      opt_in_by_user_id, created_at, created_by_user_id, import_id, import_version)
     select ${batch.accountId}, number, name, email, company, custom_fields,
       case when not is_opt_out then ${at}::timestamptz end, case when not is_opt_out then 'import' end,
-      ${at}::timestamptz, ${batch.userId}::bigint, ${batch.importId}, 1
+      case when not is_opt_out then ${batch.userId}::bigint end, ${at}::timestamptz, ${batch.userId}::bigint, ${batch.importId}, 1
     from jsonb_to_recordset(${json}::jsonb)
       as r (number text, name text, email text, company text, custom_fields jsonb, is_opt_out boolean)
     order by number
@@ -135,6 +135,7 @@ async function updateExisting(tx: Transaction, batch: Batch, planned: Planned[])
       created_by_user_id = case when is_restored then ${batch.userId}::bigint else contact.created_by_user_id end,
       opt_in_at = case when opts_in then ${at}::timestamptz else contact.opt_in_at end,
       opt_in_source = case when opts_in then 'import' else contact.opt_in_source end,
+      opt_in_by_user_id = case when opts_in then ${batch.userId}::bigint else contact.opt_in_by_user_id end,
       import_id = case when is_restored then ${batch.importId}::bigint else contact.import_id end,
       import_version = case when is_restored then contact.version + 1 else contact.import_version end
     from jsonb_to_recordset(${json}::jsonb)

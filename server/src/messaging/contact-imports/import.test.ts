@@ -162,7 +162,8 @@ describe('an import of contacts', () => {
       .where(eq(contactImport.id, uploaded.id));
     expect(row).toMatchObject({ consentText: IMPORT_CONSENT, consentByUserId: account.agent.userId });
     expect(row?.consentAt?.toISOString()).toBe(row?.startedAt?.toISOString());
-    expect(await find(number)).toMatchObject({ optInSource: 'import', isOptOut: false });
+    const optIn = { optInSource: 'import', optInBy: 'north1 Tester' };
+    expect(await find(number)).toMatchObject({ ...optIn, isOptOut: false });
   });
 
   it('opts out by the words of the column, and fails rows with other words [CTC-30]', async () => {

@@ -118,7 +118,7 @@ describe('contacts', () => {
     ).toEqual([]);
   });
 
-  it('lets staff opt a contact out, and opt it in only with attestation [INB-52]', async () => {
+  it('lets staff opt a contact out, and opt it in only with attestation [INB-52] [INB-57]', async () => {
     const { contactId } = await newContact();
     const out = await patch(contactId, { isOptOut: true });
     expect(out.json()).toMatchObject({
@@ -131,7 +131,9 @@ describe('contacts', () => {
     expect(rejected.statusCode).toBe(422);
     expect(rejected.json().errors).toHaveProperty('consentAttested');
     const back = await patch(contactId, { isOptOut: false, consentAttested: true });
-    expect(back.json()).toMatchObject({ isOptOut: false, optInSource: 'staff' });
+    expect(back.json()).toMatchObject({
+      ...{ isOptOut: false, optInSource: 'staff', optInBy: 'north1 Tester' },
+    });
     const { lines } = await readHistory(agent, app.account.tn, contactId);
     expect(lines.map((line) => [line.kind, line.userName])).toEqual([
       ['opted_out', 'north1 Tester'],

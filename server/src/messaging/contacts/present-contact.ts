@@ -86,7 +86,7 @@ function nameParts(name: string): { firstName: string; lastName: string } {
 /** A contact in the format of responses and events. */
 export async function presentContact(db: Reader, row: ContactRow): Promise<Contact> {
   const lists = await listsOf(db, row);
-  const names = await userNames(db, [row.optOutByUserId, row.blockedByUserId]);
+  const names = await userNames(db, [row.optOutByUserId, row.optInByUserId, row.blockedByUserId]);
   return {
     contactId: row.id,
     contactName: row.name,
@@ -107,6 +107,7 @@ export async function presentContact(db: Reader, row: ContactRow): Promise<Conta
     optOutWord: await optOutWordOf(db, row),
     optInAt: iso(row.optInAt),
     optInSource: v.parse(Source, row.optInSource),
+    optInBy: names.get(row.optInByUserId ?? 0) ?? null,
     suspectedOptOutAt: row.isOptOut ? null : iso(row.suspectedOptOutAt),
     blockedAt: iso(row.blockedAt),
     blockedBy: names.get(row.blockedByUserId ?? 0) ?? null,

@@ -524,6 +524,7 @@ export const contact = pgTable(
     optOutByUserId: ref(),
     optInAt: moment(),
     optInSource: text(),
+    optInByUserId: ref(),
     suspectedOptOutAt: moment(),
     /** When a suspected opt-out takes effect; null when a person must review it first. */
     optOutDueAt: moment(),
@@ -819,6 +820,13 @@ export const scheduledMessage = pgTable(
     index('scheduled_message_due').on(t.dueAt, t.id).where(sql`stop_reason is null`),
     index('scheduled_message_stopped').on(t.stoppedAt).where(sql`stop_reason is not null`),
   ],
+);
+
+/** Client ids of scheduled messages that were canceled or deleted. They never send or schedule another message. */
+export const spentClientId = pgTable(
+  'spent_client_id',
+  { accountId: ref().notNull(), clientId: uuid().notNull() },
+  (t) => [primaryKey({ columns: [t.accountId, t.clientId] })],
 );
 
 /** A text to the contacts of lists. */
