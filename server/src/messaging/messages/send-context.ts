@@ -35,6 +35,10 @@ export interface SendContext {
   account: AccountFacts & RegistrationFacts;
   /** Client ids of the batch that the account has already used. */
   sentBefore: string[];
+  /** Client ids of the batch that have a scheduled message. */
+  scheduledBefore: string[];
+  /** Client ids of the batch whose scheduled message was canceled or deleted. */
+  spent: string[];
   /** The account's text numbers in the batch, by their 10 digits. */
   numbers: Map<string, OwnNumber>;
   /** Text numbers of other accounts in the batch, 10 digits each. */
@@ -59,6 +63,8 @@ const unique = <T>(values: (T | undefined)[]) => [...new Set(values.filter((valu
 interface Facts {
   account: AccountFacts & RegistrationFacts;
   sent_before: string[];
+  scheduled_before: string[];
+  spent: string[];
   numbers: (OwnNumber & { isOwn: boolean })[];
   contacts: KnownContact[];
 }
@@ -84,6 +90,10 @@ const readFacts = planned<FactsQuery, Facts>(
         from account where id = ${placeholder.accountId}) as account,
       (select coalesce(json_agg(client_id), '[]') from message
         where account_id = ${placeholder.accountId} and client_id = any(${placeholder.clientIds}::uuid[])) as sent_before,
+      (select coalesce(json_agg(client_id), '[]') from scheduled_message
+        where account_id = ${placeholder.accountId} and client_id = any(${placeholder.clientIds}::uuid[])) as scheduled_before,
+      (select coalesce(json_agg(client_id), '[]') from spent_client_id
+        where account_id = ${placeholder.accountId} and client_id = any(${placeholder.clientIds}::uuid[])) as spent,
       (select coalesce(json_agg(json_build_object('id', id, 'number', number, 'state', state,
           'isTollFree', is_toll_free, 'isVerified', is_verified, 'isOwn', account_id = ${placeholder.accountId})), '[]') from text_number
         where number = any(${placeholder.numbers}::text[])) as numbers,
@@ -191,6 +201,8 @@ export async function readSendContext(
   return {
     account: facts.account,
     sentBefore: facts.sent_before,
+    scheduledBefore: facts.scheduled_before,
+    spent: facts.spent,
     numbers: new Map(own.map((one) => [nationalDigits(one.number), one])),
     foreignNumbers: new Set(foreign.map((one) => nationalDigits(one.number))),
     contactsById: new Map(facts.contacts.map((one) => [one.id, one])),

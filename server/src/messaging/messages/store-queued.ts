@@ -1,6 +1,7 @@
 import { withEvents } from '../../platform/events/with-events';
 import type { Services } from '../../platform/http/services';
 import { isUnavailable } from '../../platform/http/unavailable';
+import { earlierScheduled, scheduledRemoved } from '../scheduled/earlier-scheduled';
 import { inOrder } from './append-messages';
 import { type AdmittedSend, checkSend } from './check-send';
 import { holdDeadline } from './forward-deadline';
@@ -13,12 +14,18 @@ import { addressSends, sizeOf, storeAddressed } from './store-sends';
 
 const isAdmitted = (checked: ReturnType<typeof checkSend>): checked is AdmittedSend => !('ok' in checked);
 
-/** Whether another server stored the same client id, or retried the same message, after this batch was checked. */
+/** A scheduled message was sent or canceled after the batch was read. */
+class ScheduledMeanwhile extends Error {}
+
+/**
+ * Whether another server stored the same client id, retried the same message or sent the scheduled one after this batch was
+ * checked.
+ */
 function isConflict(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const isClientIdTaken =
     cause instanceof Object && 'constraint' in cause && cause.constraint === 'message_client_id';
-  return isClientIdTaken || error instanceof RetryConflict;
+  return isClientIdTaken || error instanceof RetryConflict || error instanceof ScheduledMeanwhile;
 }
 
 /** The first request of every client id. A repeated id in the same batch gets the first one's result. */
@@ -43,6 +50,13 @@ async function checkBatch(
       ({ body, sender }) => body.clientId === clientId && sender.numberIds.includes(numberId),
     );
     results.set(clientId, mayRead ? { ok: true, message, isNew: false } : notGroupMember());
+  }
+  for (const clientId of context.spent) results.set(clientId, scheduledRemoved());
+  for (const clientId of context.scheduledBefore) {
+    const senders = requests.filter(({ body }) => body.clientId === clientId).map(({ sender }) => sender);
+    const scheduled = await earlierScheduled(db, accountId, clientId, senders);
+    if (scheduled === null) throw new ScheduledMeanwhile();
+    results.set(clientId, scheduled);
   }
   const admitted: AdmittedSend[] = [];
   for (const request of requests) {

@@ -17,7 +17,6 @@ import { presentScheduled } from './present-scheduled';
 import { checkTime, type TimedContact } from './schedule-checks';
 import { scheduledEvents } from './scheduled-events';
 import {
-  deleteScheduled,
   findScheduled,
   isOneOf,
   lockContacts,
@@ -25,6 +24,7 @@ import {
   type NumberedRow,
   type Reader,
   releaseFiles,
+  removeScheduled,
 } from './scheduled-store';
 import { onlyMessage, sendScheduled } from './send-scheduled';
 
@@ -152,7 +152,7 @@ export function cancelScheduled(services: Services, principal: Principal, id: nu
     // It may have been sent while the lock was taken.
     await ownScheduled(tx, principal, id);
     await releaseFiles(tx, accountId, [row]);
-    await deleteScheduled(tx, accountId, [id]);
+    await removeScheduled(tx, row);
     record(accountId, await scheduledEvents(tx, accountId, [row]));
   });
 }

@@ -12,10 +12,11 @@ import { notGroupMember, reject } from '../messages/send-checks';
 import { readSendContext } from '../messages/send-context';
 import type { SendRejection, SendRequest, SendResult } from '../messages/send-request';
 import { type AddressedSend, addressSends } from '../messages/store-sends';
+import { earlierScheduled, scheduledRemoved } from './earlier-scheduled';
 import { presentAsMessage } from './present-scheduled';
 import { checkTime } from './schedule-checks';
 import { scheduledEvents } from './scheduled-events';
-import { findScheduled, inConversation, isWaiting, lockContacts, type ScheduledRow } from './scheduled-store';
+import { inConversation, isWaiting, lockContacts, type ScheduledRow } from './scheduled-store';
 
 const tooMany = () =>
   reject(
@@ -30,14 +31,13 @@ async function findEarlier(
   accountId: number,
   { body: { clientId }, sender }: SendRequest,
 ): Promise<SendResult | null> {
-  const mayRead = (numberId: number) => sender.numberIds.includes(numberId);
+  // In this order: a scheduled message that is sent meanwhile is found as a message.
+  const scheduled = await earlierScheduled(tx, accountId, clientId, [sender]);
+  if (scheduled !== null) return scheduled;
   const [sent] = await findByClientIds(tx, accountId, [clientId]);
-  if (sent !== undefined)
-    return mayRead(sent.numberId) ? { ok: true, message: sent.message, isNew: false } : notGroupMember();
-  const found = await findScheduled(tx, accountId, eq(scheduledMessage.clientId, clientId));
-  if (found === null) return null;
-  if (!mayRead(found.row.numberId)) return notGroupMember();
-  return { ok: true, message: await presentAsMessage(tx, accountId, found), isNew: false };
+  if (sent === undefined) return null;
+  if (!sender.numberIds.includes(sent.numberId)) return notGroupMember();
+  return { ok: true, message: sent.message, isNew: false };
 }
 
 /** Checks again what may have changed before the contact was locked. */
@@ -118,6 +118,7 @@ async function store(
   const earlier = await findEarlier(tx, accountId, request);
   if (earlier !== null) return { result: earlier, row: null };
   const context = await readSendContext(tx, accountId, [request], services.clock.now());
+  if (context.spent.length > 0) return { result: scheduledRemoved(), row: null };
   const checked = checkSend(request, context, services.messaging);
   if ('ok' in checked) return { result: checked, row: null };
   const at = { due, now: services.clock.now() };

@@ -1,7 +1,14 @@
 import { SCHEDULED_PER_CONVERSATION_MAX, SCHEDULED_STOPPED_SHOWN_MAX } from '@dashboard/shared/contracts';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
-import { account, contact, media, scheduledMessage, textNumber } from '../../platform/db/schema';
+import {
+  account,
+  contact,
+  media,
+  scheduledMessage,
+  spentClientId,
+  textNumber,
+} from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 
 export type Reader = Database | Transaction;
@@ -123,6 +130,12 @@ export async function releaseFiles(tx: Transaction, accountId: number, rows: Sch
     .update(media)
     .set({ messageId: null })
     .where(and(eq(media.accountId, accountId), inArray(media.messageId, ids)));
+}
+
+/** Deletes a message that was not sent. Its client id stays used. */
+export async function removeScheduled(tx: Transaction, { accountId, id, clientId }: ScheduledRow) {
+  await tx.insert(spentClientId).values({ accountId, clientId }).onConflictDoNothing();
+  await deleteScheduled(tx, accountId, [id]);
 }
 
 export async function deleteScheduled(tx: Transaction, accountId: number, ids: number[]): Promise<void> {

@@ -35,6 +35,7 @@ import {
   type TextingApp,
   untilFinal,
 } from '../../testing/texting';
+import { dropStoppedTexts } from './drop-stopped';
 import { sendDue } from './send-due';
 
 const MINUTE_MS = 60_000;
@@ -126,6 +127,39 @@ describe('scheduling', () => {
     const again = await schedule({ clientId, scheduledAt });
     expect(again.status).not.toBe(MessageStatus.SCHEDULED);
     expect(await app.services.db.$count(message, eq(message.clientId, clientId))).toBe(1);
+  });
+
+  it('returns the scheduled text when it is sent again without its time [INB-25]', async () => {
+    const scheduled = await schedule({ smsText: 'Later' });
+    const now = { clientId: scheduled.clientId ?? '', smsText: 'Now' };
+    const again = await Promise.all([1, 2].map(() => sendText(agent, sendBody(app.account.tn, now))));
+    expect(again).toMatchObject([scheduled, scheduled].map(({ id }) => ({ id, smsText: 'Later' })));
+    expect(await textsOf(scheduled)).toEqual([]);
+    expect(await listOf(scheduled)).toMatchObject([{ smsText: 'Later', stopReason: null }]);
+    app.advance(10 * MINUTE_MS);
+    await untilGone(scheduled);
+    expect(await textsOf(scheduled)).toEqual(['Later']);
+  });
+
+  it('never uses the client id of a canceled or deleted text again [INB-25]', async () => {
+    const canceled = await schedule();
+    await agent({ method: 'DELETE', url: onOne(canceled.id) });
+    const stopped = await schedule({ to: '2125550189' });
+    await agent({ method: 'PATCH', url: `/api/contacts/${stopped.contactId}`, payload: { isOptOut: true } });
+    await app.services.db.update(scheduledMessage).set({ stoppedAt: new Date(inMs(-31 * DAY_MS)) });
+    await dropStoppedTexts(app.services);
+    expect(await listOf(stopped)).toEqual([]);
+    for (const { clientId } of [canceled, stopped]) {
+      for (const time of [{ scheduledAt: inMs(10 * MINUTE_MS) }, {}]) {
+        const response = await requestSchedule({ clientId, to: '2125550190', ...time });
+        expect([response.statusCode, response.json()]).toEqual([
+          422,
+          expect.objectContaining({ code: 'INVALID', message: expect.stringMatching(/was removed/) }),
+        ]);
+      }
+    }
+    expect(await app.services.db.$count(message)).toBe(0);
+    expect(await app.services.db.$count(scheduledMessage)).toBe(0);
   });
 
   it('checks the recipient like an ordinary send, and limits the texts that wait', async () => {
