@@ -1,5 +1,4 @@
 import { UserStatus } from '@dashboard/shared/contracts';
-import { classifyKeyword, type KeywordKind } from '@dashboard/shared/text';
 import { and, eq } from 'drizzle-orm';
 import { findBrand } from '../../branding/white-label-store';
 import { queueMails } from '../../mail/send-mail';
@@ -12,15 +11,11 @@ import { hasSignInAccount } from '../../platform/session/account-status';
 import type { Receiver } from '../delivery/webhooks/receiver';
 import { type InboundMessageEvent, type Subscriber, textMail } from './text-mail';
 
-/** Keywords with an automatic reply are not mailed. */
-const COMPLIANCE_KEYWORDS: KeywordKind[] = ['stop', 'start', 'help'];
-
 /** The message to mail among the recorded events. Messages of blocked contacts have no event. */
 function inboundText(events: NewEvent[]): InboundMessageEvent | undefined {
   const isInbound = (event: NewEvent['event']) => event.type === 'new_message' && event.message.isInbound;
   const found = events.map(({ event }) => event).find(isInbound);
-  if (found?.type !== 'new_message') return undefined;
-  return COMPLIANCE_KEYWORDS.includes(classifyKeyword(found.message.smsText)) ? undefined : found;
+  return found?.type === 'new_message' ? found : undefined;
 }
 
 /** The inbox's members with SMS to Email on and the permission to read messages. */
