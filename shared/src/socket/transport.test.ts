@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { backOffMs } from './transport';
+import { Manager } from 'socket.io-client';
+import { backOffMs, RECONNECTION } from './transport';
 
 describe('reconnect delay', () => {
   it('doubles from half a second up to fifteen [INB-24]', () => {
@@ -18,5 +19,18 @@ describe('reconnect delay', () => {
       }),
     );
     expect(backOffMs(3, () => 0)).toBeLessThan(backOffMs(3, () => 1));
+  });
+
+  it('stays within its bounds when the library reconnects by itself [INB-24]', () => {
+    const random = jest.spyOn(Math, 'random');
+    for (let tenth = 0; tenth < 100; tenth += 1) {
+      random.mockReturnValue(tenth / 100);
+      const backOff = Reflect.get(new Manager({ autoConnect: false, ...RECONNECTION }), 'backoff');
+      const waits = Array.from({ length: 8 }, () => backOff.duration());
+      expect(Math.min(...waits)).toBeGreaterThanOrEqual(500);
+      expect(Math.max(...waits)).toBeLessThanOrEqual(15_000);
+      expect(waits[0]).toBeLessThan(waits[3]);
+    }
+    random.mockRestore();
   });
 });

@@ -25,6 +25,13 @@ export function backOffMs(attempt: number, random: () => number = Math.random): 
   return Math.min(Math.max(steady * spread, BACK_OFF.firstMs), BACK_OFF.lastMs);
 }
 
+/** How the library reconnects. It takes up to the jitter off its delay, and must not go below the first one. */
+export const RECONNECTION = {
+  reconnectionDelay: BACK_OFF.firstMs / (1 - BACK_OFF.jitter),
+  reconnectionDelayMax: BACK_OFF.lastMs,
+  randomizationFactor: BACK_OFF.jitter,
+} as const;
+
 /** Opens sockets. An object so that tests can replace it. */
 export const transports = {
   open(): Transport {
@@ -35,9 +42,7 @@ export const transports = {
       auth: { userId: pageUser(), contactList: false },
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
-      reconnectionDelay: BACK_OFF.firstMs,
-      reconnectionDelayMax: BACK_OFF.lastMs,
-      randomizationFactor: BACK_OFF.jitter,
+      ...RECONNECTION,
     });
   },
 };
