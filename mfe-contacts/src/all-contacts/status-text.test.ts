@@ -11,7 +11,7 @@ describe('statusHint', () => {
     expect(hint({ ...optedOut, optOutSource: 'keyword', optOutWord: 'UNSUBSCRIBE' })).toBe(
       'Texted UNSUBSCRIBE on Sep 30',
     );
-    // Nobody decided about a suspected request.
+    // A suspected request without a decision.
     expect(hint({ ...optedOut, optOutSource: 'keyword', optOutWord: null })).toBe('Opted out on Sep 30');
     expect(hint({ ...optedOut, optOutSource: 'staff' })).toBe('Opted out by your team on Sep 30');
     expect(hint({ ...optedOut, optOutSource: null, optOutAt: null })).toBe('Opted out');

@@ -4,7 +4,7 @@ import { messageBox, showComposer, type TestSetup } from './composer-setup';
 describe('ComposerBar', () => {
   it.each([
     ['UNSUBSCRIBE', 'Daniel texted UNSUBSCRIBE on Mar 4'],
-    // Nobody decided about a suspected request.
+    // A suspected request without a decision.
     [null, 'Daniel opted out on Mar 4'],
   ])(
     'explains an opt-out with the word %j without any button [INB-50] [INB-51]',

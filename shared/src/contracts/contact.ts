@@ -46,8 +46,8 @@ export const Contact = v.object({
   optOutSource: v.nullable(v.picklist(OPT_SOURCES)),
   optOutBy: v.nullable(v.string()),
   /**
-   * The keyword that the contact texted to opt out, for example UNSUBSCRIBE. Null if the opt-out has no keyword, as one
-   * that nobody reviewed within 24 hours. Events of earlier builds lack it.
+   * The keyword that the contact texted to opt out, for example UNSUBSCRIBE. Null if the opt-out has no keyword, for example
+   * when a suspected request got no decision within 24 hours. Events of earlier builds lack it.
    */
   optOutWord: v.optional(v.nullable(v.string())),
   optInAt: v.nullable(v.string()),

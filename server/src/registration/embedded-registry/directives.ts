@@ -5,7 +5,7 @@ export type Step = 'brand' | 'campaign' | 'share' | 'import' | 'mobile';
  * How one step ends. `hangs` never ends; after `suspended` mobile carriers no longer deliver; `blocked` by one mobile
  * carrier.
  */
-export type Ending = 'ordinary' | 'refused' | 'negative' | 'hangs' | 'suspended' | 'blocked';
+export type Ending = 'ordinary' | 'rejected' | 'negative' | 'hangs' | 'suspended' | 'blocked';
 
 export interface StepDirective {
   ending: Ending;
@@ -19,7 +19,7 @@ const DIRECTIVE = /\[(brand|campaign|share|import|mobile) ([a-z0-9]{2,12})(?: x(
 const FAILURES = 2;
 
 const ENDINGS: Record<string, Ending> = {
-  rejected: 'refused',
+  rejected: 'rejected',
   unverified: 'negative',
   declined: 'negative',
   expires: 'negative',

@@ -142,7 +142,7 @@ export class RegistryDesk {
 
   #begin(step: Step, words: string): { ending: Ending; at: number } {
     const { ending } = directiveFor(step, words);
-    if (ending === 'refused') throw new Rejection(`The registry rejects this ${step}.`);
+    if (ending === 'rejected') throw new Rejection(`The registry rejects this ${step}.`);
     return { ending, at: Date.now() + this.durationMs() };
   }
 

@@ -60,7 +60,7 @@ const endingOf = ({ fields }: BookedCampaign, step: Step): Ending =>
   directiveFor(step, String(fields.description)).ending;
 
 /** What mobile carriers decide about a campaign; else they register it. */
-const MOBILE_DECISIONS: Partial<Record<Ending, string>> = { refused: 'REJECTED', suspended: 'SUSPENDED' };
+const MOBILE_DECISIONS: Partial<Record<Ending, string>> = { rejected: 'REJECTED', suspended: 'SUSPENDED' };
 
 /** Mobile carriers decide about a campaign once its import is complete; about one that hangs they never do. */
 export function operationsJson(campaign: BookedCampaign): object {
