@@ -87,6 +87,27 @@ describe('Bubble', () => {
     expect(onDetails).toHaveBeenCalledTimes(2);
   });
 
+  it('shows the exact time and copies the text while it is hovered or has the focus [INB-40]', async () => {
+    const { user } = renderApp(bubbleOf('See you'));
+    const details = await screen.findByRole('button', { name: 'Message details' });
+    const copy = () => screen.queryByRole('button', { name: 'Copy text' });
+    expect(copy()).toBeNull();
+    await user.hover(screen.getByText('See you'));
+    expect(copy()).toBeVisible();
+    await user.unhover(screen.getByText('See you'));
+    expect(copy()).toBeNull();
+    await user.tab();
+    expect(details).toHaveFocus();
+    expect(details).toHaveAccessibleDescription('4 March 2026, 11:30 AM');
+    await user.tab();
+    expect(copy()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await navigator.clipboard.readText()).toBe('See you');
+    expect(await screen.findByText('Text copied')).toBeVisible();
+    await user.tab();
+    expect(copy()).toBeNull();
+  });
+
   it('starts a message to a phone number in its text [INB-40]', async () => {
     const { user } = renderApp(
       <>

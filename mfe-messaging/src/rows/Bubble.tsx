@@ -1,12 +1,11 @@
 import type { Media } from '@dashboard/shared/contracts';
 import { Bot } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { EMPTY_TEXT } from '../empty-text';
-import { useScrollSettled } from '../rendering/use-scroll-settled';
+import { BubbleTools } from './BubbleTools';
 import { CampaignTag } from './CampaignTag';
 import { MessageMedia } from './MessageMedia';
 import { MessageText } from './MessageText';
-import { RowGlyph } from './RowGlyph';
 import { StatusLineRow } from './StatusLineRow';
 import type { SenderLabel } from './sender-label';
 import type { StatusAction, StatusLine } from './status-line';
@@ -25,7 +24,7 @@ interface BubbleProps {
   status: StatusLine | null;
   /** An action of the status line that needs more than the message. */
   statusAction?: ReactNode;
-  /** Exact date and time, shown on hover. */
+  /** Exact date and time, shown on hover and focus. */
   exactTime: string;
   onOpenMedia: (mediaId: number) => void;
   onExpiredMedia: () => void;
@@ -46,24 +45,18 @@ function Label({ label, time }: { label: SenderLabel; time: string | null }) {
   );
 }
 
-/**
- * This button makes up a quarter of a bubble's elements and takes no space, so it is rendered only once scrolling has
- * stopped.
- */
-function DetailsButton({ onClick }: { onClick: () => void }) {
-  const isRendered = useScrollSettled();
-  if (!isRendered) return null;
-  return (
-    <button
-      type="button"
-      className="bubble-details"
-      aria-label="Message details"
-      title="Message details"
-      onClick={onClick}
-    >
-      <RowGlyph name="details" />
-    </button>
-  );
+/** Whether the pointer or the focus is on an element. The focus keeps it active while the pointer leaves. */
+function useIsActive() {
+  const [isActive, setActive] = useState(false);
+  const handlers = {
+    onPointerEnter: () => setActive(true),
+    onPointerLeave: ({ currentTarget }: PointerEvent) =>
+      setActive(currentTarget.contains(document.activeElement)),
+    onFocus: () => setActive(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      setActive(currentTarget.contains(relatedTarget)),
+  };
+  return [isActive, handlers] as const;
 }
 
 /**
@@ -72,6 +65,7 @@ function DetailsButton({ onClick }: { onClick: () => void }) {
  */
 export function Bubble(props: BubbleProps) {
   const { kind, text, media, isFirst, isLast, label, labelTime, status, exactTime, onOpenMedia } = props;
+  const [isActive, handlers] = useIsActive();
   const hasMedia = media.some((item) => item.kind !== 'smil');
   const isEmpty = !hasMedia && text.trim() === '';
   return (
@@ -82,7 +76,7 @@ export function Bubble(props: BubbleProps) {
       data-last={isLast ? '' : undefined}
     >
       {isFirst && label && <Label label={label} time={labelTime} />}
-      <div className="bubble-content">
+      <div className="bubble-content" {...handlers}>
         {(isEmpty || text !== '') && (
           <div
             className="bubble-body"
@@ -103,7 +97,7 @@ export function Bubble(props: BubbleProps) {
             onExpired={props.onExpiredMedia}
           />
         )}
-        {props.onDetails && <DetailsButton onClick={props.onDetails} />}
+        {props.onDetails && <BubbleTools onDetails={props.onDetails} {...{ text, exactTime, isActive }} />}
       </div>
       {status && (
         <StatusLineRow line={status} onAction={props.onStatusAction}>

@@ -3,6 +3,7 @@ const RING = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0';
 /** Icons of Lucide, each merged into one path. */
 const PATHS = {
   details: `${RING}M12 16v-4M12 8h.01`,
+  copy: 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2M4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2',
   scheduled: `${RING}M12 6v6l4 2`,
   sent: 'M20 6 9 17l-5-5',
   delivered: 'M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16',

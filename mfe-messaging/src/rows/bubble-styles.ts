@@ -11,7 +11,7 @@ const ROOT: SystemStyleObject = {
   '&[data-kind=in]': { alignItems: 'flex-start', alignSelf: 'flex-start' },
   '&[data-first]': { mt: '2.5' },
   '&:not([data-last]) > .bubble-status': { mb: '1.5' },
-  _hover: { '& .bubble-details': { opacity: '1' } },
+  _hover: { '& .bubble-tool': { opacity: '1' } },
 };
 
 const LABEL: SystemStyleObject = {
@@ -80,9 +80,10 @@ const LINK: SystemStyleObject = {
 };
 
 /**
- * For pointer and keyboard. Beside files without text it is always visible on devices without hover. Takes no space.
+ * Details and Copy, for pointer and keyboard. Beside files without text, the details are always visible on devices without
+ * hover. Takes no space.
  */
-const DETAILS: SystemStyleObject = {
+const TOOL: SystemStyleObject = {
   position: 'absolute',
   top: '50%',
   insetEnd: '100%',
@@ -100,6 +101,26 @@ const DETAILS: SystemStyleObject = {
   '@media (hover: none)': { opacity: '0.6' },
 };
 
+/** Beyond the details button, without a gap: there the pointer would leave the bubble. */
+const COPY: SystemStyleObject = { insetEnd: 'calc(100% + 24px)' };
+
+/** Above the bubble while a tool has the keyboard's focus. The pointer shows the title of the text. */
+const EXACT_TIME: SystemStyleObject = {
+  display: 'none',
+  position: 'absolute',
+  bottom: 'calc(100% + 2px)',
+  insetEnd: '0',
+  zIndex: '1',
+  px: '2',
+  py: '0.5',
+  borderRadius: 'l1',
+  bg: 'fg',
+  color: 'bg',
+  textStyle: 'meta',
+  whiteSpace: 'nowrap',
+  pointerEvents: 'none',
+};
+
 /** Without hover, a tap on the text opens the details. Other tap targets in and below the text lie above that area. */
 const TOUCH: SystemStyleObject = {
   '& .bubble .bubble-body ~ .bubble-details': {
@@ -110,7 +131,9 @@ const TOUCH: SystemStyleObject = {
     opacity: '1',
     '& > svg': { display: 'none' },
   },
-  '& .bubble-link, & .bubble-content > :not(.bubble-body, .bubble-details)': {
+  // The details copy the text, too.
+  '& .bubble .bubble-copy, & .bubble .bubble-exact-time': { display: 'none' },
+  '& .bubble-link, & .bubble-content > :not(.bubble-body, .bubble-tool, .bubble-exact-time)': {
     position: 'relative',
     zIndex: '1',
   },
@@ -148,7 +171,9 @@ const ACTION: SystemStyleObject = {
 const KINDS: SystemStyleObject = {
   '& .bubble:not([data-kind=in]) [data-tail]': { borderBottomEndRadius: 'tail' },
   '& .bubble[data-kind=in] [data-tail]': { borderBottomStartRadius: 'tail' },
-  '& .bubble[data-kind=in] .bubble-details': { insetStart: '100%', insetEnd: 'auto' },
+  '& .bubble[data-kind=in] .bubble-tool': { insetStart: '100%', insetEnd: 'auto' },
+  '& .bubble[data-kind=in] .bubble-copy': { insetStart: 'calc(100% + 24px)' },
+  '& .bubble[data-kind=in] .bubble-exact-time': { insetStart: '0', insetEnd: 'auto' },
   '& .bubble[data-kind=in] .bubble-body': { bg: 'bg.muted' },
   '& .bubble[data-kind=out] .bubble-body': { bg: 'brand.subtle' },
   '& .bubble[data-kind=auto] .bubble-body': { bg: 'bg', borderColor: 'border.strong' },
@@ -167,7 +192,11 @@ export const BUBBLE_STYLES: SystemStyleObject = {
   '& .bubble-body': BODY,
   '& .bubble-link': LINK,
   '& .bubble-link bdi': { overflowWrap: 'inherit' },
-  '& .bubble-details': DETAILS,
+  '& .bubble-tool': TOOL,
+  '& .bubble-copy': COPY,
+  '& .bubble-exact-time': EXACT_TIME,
+  '& .bubble-content:focus-within > .bubble-tool': { opacity: '1' },
+  '& .bubble-tool:focus-visible ~ .bubble-exact-time': { display: 'block' },
   '& .bubble-status': STATUS,
   '& .bubble-action': ACTION,
   ...KINDS,
