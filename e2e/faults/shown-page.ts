@@ -19,7 +19,7 @@ export const shownOn = (page: Page): Promise<ShownPage> =>
     const lineOf = (row: Element) =>
       row.querySelector('.bubble') === null
         ? [wordsOf(row)]
-        : all('.bubble-body, .bubble-status', row).map((part) => wordsOf(part, 'button'));
+        : all('.bubble-body, .bubble-status', row).map((part) => wordsOf(part, '.bubble-action'));
     // The divider "New" shows where a tab stopped reading. A fresh tab has none.
     const thread = all('[role=log][aria-label="Message history"] .thread-row:not(:has([role=separator]))');
     return {

@@ -17,7 +17,6 @@ function showFailed(code: number, { isInvalid = false, canEdit = true } = {}) {
       contactName="Daniel Okafor"
       isFirst
       isLast
-      hasStatus
       wasRetried={false}
       onOpenMedia={ignore}
       onExpiredMedia={ignore}
@@ -64,7 +63,7 @@ describe('a text to a number that can’t receive texts', () => {
     ['the text failed for another reason', 4770, {}],
   ])('offers nothing when %s', async (_, code, options) => {
     showFailed(code, options);
-    expect(await screen.findByRole('button', { name: /^(Details|Edit and resend)$/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Failed · / })).toBeVisible();
     expect(offer()).toBeNull();
   });
 });

@@ -36,7 +36,13 @@ export function StatusLineRow({ line, onAction, children }: StatusLineRowProps) 
       data-short={line.actions.length === 0 ? '' : undefined}
     >
       <Glyph kind={line.glyph} />
-      {line.text}
+      {line.glyph === 'failed' ? (
+        <button type="button" className="bubble-failure" onClick={() => onAction('details')}>
+          {line.text}
+        </button>
+      ) : (
+        line.text
+      )}
       {children}
       {line.actions.map((action) => (
         <button key={action} type="button" className="bubble-action" onClick={() => onAction(action)}>

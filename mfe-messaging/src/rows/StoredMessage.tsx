@@ -16,7 +16,6 @@ interface StoredMessageProps {
   contactName: string;
   isFirst: boolean;
   isLast: boolean;
-  hasStatus: boolean;
   wasRetried: boolean;
   onOpenMedia: (mediaId: number) => void;
   onExpiredMedia: () => void;
@@ -31,7 +30,7 @@ function kindOf(row: HistoryRow): BubbleKind {
 
 /** A message of the history. Rendered again only when its own row changes. */
 export const StoredMessage = memo(function StoredMessage(props: StoredMessageProps) {
-  const { row, contactName, isFirst, isLast, hasStatus, wasRetried, onOpenMedia, onDetails } = props;
+  const { row, contactName, isFirst, isLast, wasRetried, onOpenMedia, onDetails } = props;
   const { userId, timeZone } = useSession();
   const [isAsking, setAsking] = useState(false);
   const handleStatusAction = (action: StatusAction) => {
@@ -51,7 +50,7 @@ export const StoredMessage = memo(function StoredMessage(props: StoredMessagePro
         isLast={isLast}
         label={senderLabel(row, contactName, userId)}
         labelTime={row.isInbound ? formatTime(row.date, timeZone) : null}
-        status={hasStatus ? storedStatusLine(row, timeZone, wasRetried) : null}
+        status={row.isInbound ? null : storedStatusLine(row, timeZone, wasRetried)}
         statusAction={offersMark && <MarkInvalid contactId={row.contactId} />}
         exactTime={formatExact(row.date, timeZone)}
         onOpenMedia={onOpenMedia}

@@ -43,20 +43,13 @@ function RowContent({ item, name, wasRetried, ...handlers }: Omit<ThreadRowProps
           contactName={name}
           isFirst={item.isFirst}
           isLast={item.isLast}
-          hasStatus={item.hasStatus}
           wasRetried={wasRetried}
           {...handlers}
         />
       );
     case 'outgoing':
       return (
-        <UnsentMessage
-          message={item.message}
-          isFirst={item.isFirst}
-          isLast={item.isLast}
-          hasStatus={item.hasStatus}
-          {...handlers}
-        />
+        <UnsentMessage message={item.message} isFirst={item.isFirst} isLast={item.isLast} {...handlers} />
       );
   }
 }

@@ -13,7 +13,6 @@ interface UnsentMessageProps {
   message: OutgoingMessage;
   isFirst: boolean;
   isLast: boolean;
-  hasStatus: boolean;
   onOpenMedia: (mediaId: number) => void;
   onExpiredMedia: () => void;
   onDetails: (message: OutgoingMessage) => void;
@@ -23,13 +22,14 @@ const ME = { name: 'You', detail: null, isAutomatic: false };
 
 /** A message that waits, is being sent or that the server rejected. */
 export const UnsentMessage = memo(function UnsentMessage(props: UnsentMessageProps) {
-  const { message, isFirst, isLast, hasStatus, onOpenMedia, onDetails } = props;
+  const { message, isFirst, isLast, onOpenMedia, onDetails } = props;
   const { timeZone } = useSession();
   const seconds = useSecondsUntil(message.undo?.until);
   const status = seconds === null ? unsentStatusLine(message) : waitingStatusLine(seconds);
   const handleStatusAction = (action: StatusAction) => {
     if (action === 'undo') undoInComposer(message.clientId);
     if (action === 'retry') void retryRejected(message);
+    if (action === 'details') onDetails(message);
     if (action === 'edit') editAndResend(message);
     if (action === 'edit' || action === 'discard') removeOutgoing(message.clientId);
   };
@@ -42,7 +42,7 @@ export const UnsentMessage = memo(function UnsentMessage(props: UnsentMessagePro
       isLast={isLast}
       label={ME}
       labelTime={null}
-      status={hasStatus ? status : null}
+      status={status}
       exactTime={formatExact(message.createdAt, timeZone)}
       onOpenMedia={onOpenMedia}
       onExpiredMedia={props.onExpiredMedia}

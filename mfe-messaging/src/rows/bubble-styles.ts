@@ -137,7 +137,7 @@ const TOUCH: SystemStyleObject = {
     position: 'relative',
     zIndex: '1',
   },
-  '& .bubble-action': {
+  '& .bubble-action, & .bubble-failure': {
     position: 'relative',
     _after: { content: '""', position: 'absolute', inset: '-14px 0' },
   },
@@ -156,6 +156,15 @@ const STATUS: SystemStyleObject = {
   // Without actions the line is one or two words and a time, and never wraps.
   '&[data-short]:not([data-bad])': { whiteSpace: 'nowrap' },
   '& > svg': { flexShrink: '0' },
+};
+
+/** The text of a failure. */
+const FAILURE: SystemStyleObject = {
+  borderRadius: 'l1',
+  fontWeight: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  _hover: { textDecoration: 'underline' },
 };
 
 const ACTION: SystemStyleObject = {
@@ -198,6 +207,7 @@ export const BUBBLE_STYLES: SystemStyleObject = {
   '& .bubble-content:focus-within > .bubble-tool': { opacity: '1' },
   '& .bubble-tool:focus-visible ~ .bubble-exact-time': { display: 'block' },
   '& .bubble-status': STATUS,
+  '& .bubble-failure': FAILURE,
   '& .bubble-action': ACTION,
   ...KINDS,
   '@media (hover: none)': TOUCH,

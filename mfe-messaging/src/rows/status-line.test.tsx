@@ -1,5 +1,5 @@
 import { MessageStatus, Method, SEND_ERROR_CODES } from '@dashboard/shared/contracts';
-import { historyRow } from '@dashboard/shared/testing';
+import { historyRow, renderApp } from '@dashboard/shared/testing';
 import { render, screen } from '@testing-library/react';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 import { StatusLineRow } from './StatusLineRow';
@@ -38,17 +38,27 @@ describe('status line of an outbound message', () => {
   it.each([
     [429, 'Not delivered. Too many texts at once'],
     [403, 'Not sent. The contact is blocked'],
+    [450, 'Not sent'],
     [4720, "Not delivered. This number can't receive texts"],
-  ])('shows the failure reason once: %i', (code, reason) => {
-    expect(line(code, { errorCode: code, errorText: reason }).text).toBe(reason);
+  ])('says that a message failed, and the reason once: %i [INB-41]', (code, reason) => {
+    expect(line(code, { errorCode: code, errorText: reason }).text).toBe(`Failed · ${reason}`);
   });
 
-  it('offers the action that helps: Retry, Edit and resend, or Details [INB-42]', () => {
+  it('offers the action that helps: Retry, Edit and resend, or none [INB-42]', () => {
     expect(line(4702).actions).toEqual(['retry']);
-    expect(line(4411)).toMatchObject({ text: 'Attachment too large', actions: ['edit'] });
-    expect(line(4720).actions).toEqual(['details']);
-    expect(line(403).actions).toEqual(['details']);
-    expect(line(4702, {}, true).actions).toEqual(['details']);
+    expect(line(4411)).toMatchObject({ text: 'Failed · Attachment too large', actions: ['edit'] });
+    expect(line(4720).actions).toEqual([]);
+    expect(line(403).actions).toEqual([]);
+    expect(line(4702, {}, true).actions).toEqual([]);
+  });
+
+  it('opens the details with the text of a failure [INB-42]', async () => {
+    const onAction = jest.fn();
+    const { user } = renderApp(<StatusLineRow line={line(4720)} onAction={onAction} />);
+    await user.click(
+      screen.getByRole('button', { name: "Failed · Not delivered. This number can't receive texts" }),
+    );
+    expect(onAction.mock.calls).toEqual([['details']]);
   });
 
   it.each([9902, 9999])(
@@ -80,7 +90,7 @@ describe('status line of an outbound message', () => {
   it('shows the server’s error message and offers Discard for every rejection [INB-16]', () => {
     for (const code of SEND_ERROR_CODES) {
       const shown = unsentStatusLine(rejected(code));
-      expect(shown).toMatchObject({ glyph: 'failed', text: `Rejected ${code}`, isBad: true });
+      expect(shown).toMatchObject({ glyph: 'failed', text: `Failed · Rejected ${code}`, isBad: true });
       expect(shown.actions).toContain('discard');
     }
   });
@@ -102,7 +112,7 @@ describe('status line of an outbound message', () => {
     const line = unsentStatusLine(rejected(code as OutgoingMessage['code']));
     render(<StatusLineRow line={line} onAction={() => undefined} />);
     const names = screen.getAllByRole('button').map((button) => button.textContent);
-    expect(names).toEqual(['Retry', 'Discard']);
+    expect(names).toEqual([line.text, 'Retry', 'Discard']);
   });
 });
 

@@ -14,7 +14,7 @@ export type StatusAction =
   | 'cancel'
   | 'undo';
 
-/** Text and actions of the line under an outbound bubble. */
+/** Text and actions of the line under an outbound bubble. The text of a failure opens the details. */
 export interface StatusLine {
   glyph: StatusKind;
   text: string;
@@ -30,11 +30,12 @@ const STATUS_LABELS: Record<Exclude<StatusKind, 'failed' | 'unconfirmed'>, strin
 };
 export const RETRYING_LABEL = 'Not delivered yet. Trying again';
 
+const failedText = (reason: string) => `Failed · ${reason}`;
+
 function failedLine(row: HistoryRow, wasRetried: boolean): StatusLine {
-  const { reason: text, action } = failureAdvice(row.errorCode ?? row.status);
-  if (wasRetried) return { glyph: 'failed', text, isBad: true, actions: ['details'] };
-  const offered: StatusAction = action === 'retry' || action === 'edit' ? action : 'details';
-  return { glyph: 'failed', text, isBad: true, actions: [offered] };
+  const { reason, action } = failureAdvice(row.errorCode ?? row.status);
+  const isOffered = !wasRetried && (action === 'retry' || action === 'edit');
+  return { glyph: 'failed', text: failedText(reason), isBad: true, actions: isOffered ? [action] : [] };
 }
 
 /** The line under a stored outbound message. `wasRetried`: a later message already replaces it. */
@@ -98,5 +99,5 @@ export function unsentStatusLine(message: OutgoingMessage): StatusLine {
   if (message.state === 'not_confirmed')
     return { glyph: 'unconfirmed', text: 'Not confirmed. Trying again', isBad: false, actions: [] };
   const actions = (message.code && AFTER_REJECTION[message.code]) ?? AFTER_UNKNOWN_REJECTION;
-  return { glyph: 'failed', text: message.error ?? 'Not sent', isBad: true, actions };
+  return { glyph: 'failed', text: failedText(message.error ?? 'Not sent'), isBad: true, actions };
 }

@@ -65,15 +65,6 @@ describe('threadItems', () => {
     expect([1, 2, 3].map((id) => message(items, id).isFirst)).toEqual([true, true, true]);
   });
 
-  it('shows the status of a message that is being retried before a sent one', () => {
-    const items = show([
-      mine(1, '2026-03-04T17:00:00Z', { status: 202, errorCode: 4702 }),
-      mine(2, '2026-03-04T17:01:00Z', { status: 202 }),
-      mine(3, '2026-03-04T17:02:00Z', { status: 202 }),
-    ]);
-    expect([1, 2, 3].map((id) => message(items, id).hasStatus)).toEqual([true, false, true]);
-  });
-
   it('groups messages of one sender within five minutes [INB-39]', () => {
     const items = show([
       inbound(1, '2026-03-04T17:00:00Z'),
@@ -94,17 +85,6 @@ describe('threadItems', () => {
       mine(3, '2026-03-04T17:00:20Z', { method: 4, userId: null }),
     ]);
     for (const id of [1, 2, 3]) expect(message(items, id)).toMatchObject({ isFirst: true, isLast: true });
-  });
-
-  it('shows a status once per group, but never hides a different one', () => {
-    const items = show([
-      mine(1, '2026-03-04T17:00:00Z'),
-      mine(2, '2026-03-04T17:01:00Z'),
-      mine(3, '2026-03-04T17:02:00Z', { status: 4702 }),
-      mine(4, '2026-03-04T17:03:00Z'),
-    ]);
-    expect([1, 2, 3, 4].map((id) => message(items, id).hasStatus)).toEqual([false, true, true, true]);
-    expect(message(show([inbound(9, '2026-03-04T17:00:00Z')]), 9).hasStatus).toBe(false);
   });
 
   it('puts the divider before the first unread row, splitting its group', () => {

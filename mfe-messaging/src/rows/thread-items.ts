@@ -1,6 +1,6 @@
 import { type HistoryRow, Method, type ScheduledText, type SystemLine } from '@dashboard/shared/contracts';
 import { dayKey } from '@dashboard/shared/format';
-import { isAutomatic, isRetrying, statusKind } from '@dashboard/shared/text';
+import { isAutomatic } from '@dashboard/shared/text';
 import type { HistoryData } from '../api/history';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 
@@ -12,8 +12,6 @@ interface GroupPlace {
   isFirst: boolean;
   /** Last of its group: has the tail. */
   isLast: boolean;
-  /** Whether its status line is shown. */
-  hasStatus: boolean;
 }
 export type ThreadItem =
   | { kind: 'day'; key: string; at: string }
@@ -66,35 +64,19 @@ function belongTogether(a: ThreadItem | undefined, b: ThreadItem | undefined, my
   return apart <= GROUP_WITHIN_MS && senderKey(a, myUserId) === senderKey(b, myUserId);
 }
 
-function statusOf(item: BubbleItem) {
-  if (item.kind === 'outgoing') return item.message.undo ? 'waiting' : item.message.state;
-  return isRetrying(item.row) ? 'again' : statusKind(item.row.status);
-}
-
-const isInbound = (item: BubbleItem) => item.kind === 'message' && item.row.isInbound;
-
 interface Neighbors {
   above: ThreadItem | undefined;
   below: ThreadItem | undefined;
   myUserId: number;
 }
 
-/** These statuses have an action of their own for each message. */
-const SHOWN_ON_EACH: readonly unknown[] = ['failed', 'waiting'];
+const placeInGroup = (item: BubbleItem, { above, below, myUserId }: Neighbors): GroupPlace => ({
+  isFirst: !belongTogether(above, item, myUserId),
+  isLast: !belongTogether(item, below, myUserId),
+});
 
-/** Shows a status once per group, on the last bubble, unless an earlier bubble has a different one. */
-function placeInGroup(item: BubbleItem, { above, below, myUserId }: Neighbors): GroupPlace {
-  const isLast = !belongTogether(item, below, myUserId);
-  const differs = below !== undefined && isBubble(below) && statusOf(below) !== statusOf(item);
-  return {
-    isFirst: !belongTogether(above, item, myUserId),
-    isLast,
-    hasStatus: !isInbound(item) && (isLast || differs || SHOWN_ON_EACH.includes(statusOf(item))),
-  };
-}
-
-const isAt = (item: BubbleItem, { isFirst, isLast, hasStatus }: GroupPlace) =>
-  item.isFirst === isFirst && item.isLast === isLast && item.hasStatus === hasStatus;
+const isAt = (item: BubbleItem, { isFirst, isLast }: GroupPlace) =>
+  item.isFirst === isFirst && item.isLast === isLast;
 
 interface PlacedBubble {
   item: BubbleItem;
@@ -125,7 +107,7 @@ const placeInGroups = (items: ThreadItem[], myUserId: number): ThreadItem[] =>
     isBubble(item) ? placeOnce(item, { above: items[index - 1], below: items[index + 1], myUserId }) : item,
   );
 
-const UNPLACED: GroupPlace = { isFirst: true, isLast: true, hasStatus: true };
+const UNPLACED: GroupPlace = { isFirst: true, isLast: true };
 
 const toMessageItem = (row: HistoryRow): BubbleItem =>
   placed.get(row)?.item ?? {

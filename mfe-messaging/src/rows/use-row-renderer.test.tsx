@@ -6,7 +6,7 @@ import { type RowFacts, useRowRenderer } from './use-row-renderer';
 
 function text(id: number): ThreadItem {
   const row = historyRow({ id });
-  return { kind: 'message', key: `m${id}`, at: row.date, row, isFirst: true, isLast: true, hasStatus: true };
+  return { kind: 'message', key: `m${id}`, at: row.date, row, isFirst: true, isLast: true };
 }
 const first = text(1);
 const second = text(2);
