@@ -62,11 +62,18 @@ describe('ComposerBar', () => {
       'The carriers have not verified this toll-free number yet. Ask your provider about the verification.',
     ],
     [{ group: { sending: 'registry' } }, 'This number isn’t approved for US texts yet. Ask your provider.'],
+    [{ group: { isSuspended: true } }, 'This account is suspended. Ask your provider.'],
+    [{ group: { textsOnlyCanada: true } }, 'This number isn’t approved for US texts yet. Ask your provider.'],
     [{ canSend: false }, 'You can read this conversation but not send texts.'],
   ] as [TestSetup, string][])('shows the reason %j [INB-50]', async (testSetup, reason) => {
     showComposer(testSetup);
     expect(await screen.findByText(reason)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('leaves the box open for a Canadian contact of an account without a registration [INB-50]', async () => {
+    showComposer({ group: { textsOnlyCanada: true }, contact: { contactNumber: '14165550147' } });
+    expect(await messageBox()).toBeInTheDocument();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Contact, InboxGroup } from '@dashboard/shared/contracts';
 import { formatDay } from '@dashboard/shared/format';
+import { isCanadian, nationalDigits } from '@dashboard/shared/text';
 import { shortName } from '../contact-title';
 
 /** The bar shown in place of the box, and the action it offers. */
@@ -28,17 +29,19 @@ function optOutState(contact: Contact, zone: string, now: Date): ComposerBarStat
   return { kind: 'optedOutByStaff', text: `Opted out by ${by}${on}.` };
 }
 
-function groupState(group: InboxGroup | null): ComposerBarState | null {
+function groupState(group: InboxGroup | null, contact: Contact): ComposerBarState | null {
   if (group === null || group.sending === 'number_inactive') {
     return { kind: 'number', text: 'This text number isn’t active. Ask your administrator.' };
   }
+  if (group.isSuspended) return { kind: 'number', text: 'This account is suspended. Ask your provider.' };
   if (group.sending === 'toll_free_unverified') {
     return {
       kind: 'registry',
       text: 'The carriers have not verified this toll-free number yet. Ask your provider about the verification.',
     };
   }
-  if (group.sending === 'registry') {
+  const isInUs = !isCanadian(nationalDigits(contact.contactNumber));
+  if (group.sending === 'registry' || (group.textsOnlyCanada && isInUs)) {
     return { kind: 'registry', text: 'This number isn’t approved for US texts yet. Ask your provider.' };
   }
   return null;
@@ -56,7 +59,7 @@ export interface ComposerFacts {
 /** The reason why there is no box, hardest to resolve first; null when there is one. */
 export function composerBar({ contact, group, canSend, zone, now }: ComposerFacts): ComposerBarState | null {
   if (!canSend) return { kind: 'readOnly', text: 'You can read this conversation but not send texts.' };
-  const ofNumber = groupState(group);
+  const ofNumber = groupState(group, contact);
   if (ofNumber) return ofNumber;
   if (contact.isBlocked) {
     return {

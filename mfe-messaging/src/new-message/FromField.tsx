@@ -19,10 +19,13 @@ const REASONS: Record<SendingGroup['sending'], string | null> = {
   toll_free_unverified: 'The carriers have not verified this toll-free number yet. Ask your provider.',
 };
 
+const reasonOf = ({ isSuspended, sending }: SendingGroup): string | null =>
+  isSuspended ? 'This account is suspended. Ask your provider.' : REASONS[sending];
+
 /** The sending number; a select only when the user has several. */
 export function FromField({ groups, tn, onChange }: FromFieldProps) {
   const chosen = groups.find((group) => group.tn === tn);
-  const reason = chosen ? REASONS[chosen.sending] : null;
+  const reason = chosen ? reasonOf(chosen) : null;
   return (
     <Field.Root invalid={reason !== null}>
       <Field.Label>From</Field.Label>

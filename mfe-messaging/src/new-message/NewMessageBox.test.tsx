@@ -296,6 +296,11 @@ describe('NewMessageBox', () => {
       screen.getByText('This number isn’t approved for US texts yet. Ask your provider.'),
     ).toBeInTheDocument();
   });
+
+  it('explains that a suspended account cannot send', async () => {
+    showBox([inboxGroup({ tn: TN, isSuspended: true })]);
+    expect(await screen.findByText('This account is suspended. Ask your provider.')).toBeInTheDocument();
+  });
 });
 
 it('closes the open list on Escape before closing the box', async () => {

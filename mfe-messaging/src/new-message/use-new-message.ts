@@ -26,6 +26,11 @@ const NUMBER_OBSTACLES: Record<InboxGroup['sending'], string | null> = {
   toll_free_unverified: 'The carriers have not verified this toll-free number yet.',
 };
 
+function groupObstacle(group: InboxGroup | undefined): string | null {
+  if (group === undefined) return 'You have no text number.';
+  return group.isSuspended ? 'This account is suspended.' : NUMBER_OBSTACLES[group.sending];
+}
+
 const NOT_CONFIRMED = 'Not confirmed yet. The texts are sent again once you are connected.';
 
 function recipientObstacle(recipients: readonly Recipient[], unfinished: string): string | null {
@@ -79,7 +84,7 @@ export function useNewMessage({ groups, firstRecipients, edited, onClose }: NewM
   // Values differ by recipient: the server merges each text, and names the recipients without a value.
   const problem = fieldProblem(text, undefined);
   const obstacle =
-    (group ? NUMBER_OBSTACLES[group.sending] : 'You have no text number.') ??
+    groupObstacle(group) ??
     recipientObstacle(recipients, unfinished) ??
     sendObstacle({ text, mediaCount: media.length, pending, fieldProblem: problem });
 

@@ -151,6 +151,10 @@ export const InboxGroup = v.object({
   isDefault: v.boolean(),
   /** Whether messages can be sent from it, and the reason when they cannot. */
   sending: v.picklist(['ok', 'number_inactive', 'registry', 'toll_free_unverified']),
+  /** True while messages to US numbers need a registration that the account does not have. Earlier servers have no such key. */
+  textsOnlyCanada: v.optional(v.boolean()),
+  /** True while the account may send nothing. Earlier servers have no such key. */
+  isSuspended: v.optional(v.boolean()),
   unreadCount: v.number(),
 });
 export type InboxGroup = v.InferOutput<typeof InboxGroup>;

@@ -5,7 +5,8 @@ import type * as v from 'valibot';
 import type { Database } from '../../platform/db/open-database';
 import { account, appUser, groupMember, inboxGroup, textNumber } from '../../platform/db/schema';
 import { unreadByNumber } from '../../platform/events/record-events';
-import { sendingOf } from '../messages/send-checks';
+import { maySend } from '../../platform/session/account-status';
+import { sendingOf, textsOnlyCanada } from '../messages/send-checks';
 
 /** The groups of a user, by name, each with its text number, if any. */
 function selectGroups(db: Database, accountId: number, userId: number) {
@@ -44,6 +45,8 @@ export async function readOwnGroups(
       isTollFree: number?.isTollFree ?? false,
       isDefault: number !== null && number.id === defaultNumberId,
       sending: number === null ? ('number_inactive' as const) : sendingOf(number, company),
+      textsOnlyCanada: number !== null && textsOnlyCanada(number, company),
+      isSuspended: !maySend(company.status),
       unreadCount: number === null ? 0 : (unread[number.id] ?? 0),
     })),
   );

@@ -61,14 +61,17 @@ export function sendingOf(number: NumberFacts, account: AccountFacts): Sending {
   return account.country === 'US' && !account.isRegistered ? 'registry' : 'ok';
 }
 
+/** Whether a number that may send messages may send them to Canadian numbers only. */
+export const textsOnlyCanada = (number: NumberFacts, account: AccountFacts): boolean =>
+  !number.isTollFree && !account.isRegistered;
+
 /**
  * Whether a number may send messages to a recipient of 10 digits, or the reason it may not. Without the registration, the
  * local number of a Canadian account texts only Canadian numbers.
  */
 export function sendingTo(number: NumberFacts, account: AccountFacts, digits: string): Sending {
   const sending = sendingOf(number, account);
-  const needsRegistration = !number.isTollFree && !isCanadian(digits);
-  return sending === 'ok' && needsRegistration && !account.isRegistered ? 'registry' : sending;
+  return sending === 'ok' && textsOnlyCanada(number, account) && !isCanadian(digits) ? 'registry' : sending;
 }
 
 /** Rejects the messages of a suspended or disabled company. */
