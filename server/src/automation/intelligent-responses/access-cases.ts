@@ -73,7 +73,8 @@ export const intentCases: AccessCase[] = [
       url: `${BASE}/test`,
       payload: { text: 'Are you open?', tn, at: '2026-03-10T15:00:00.000Z', contactId },
     }),
-    responses: companyOnly(200, 403),
+    // Administrators test with every number of the account.
+    responses: { ...companyOnly(200, 403), admin: { own: 200, colleague: 200, sibling: 404, foreign: 404 } },
   },
   { route: `GET ${BASE}/unmatched`, call: { url: `${BASE}/unmatched` }, responses: companyRoles(200) },
   {
