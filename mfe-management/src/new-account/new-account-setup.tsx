@@ -19,10 +19,12 @@ export const DESCRIPTION = 'Prairie Plumbing confirms appointments with its own 
 interface Setup {
   rules?: PermissionRule[];
   plans?: PricingPlan[];
+  /** The search string of the address. */
+  search?: string;
 }
 
 /** Opens the wizard as a provider's user with these additional permissions. */
-export async function openWizard({ rules = [], plans }: Setup = {}) {
+export async function openWizard({ rules = [], plans, search = '' }: Setup = {}) {
   const api = accountApi(CREATED)
     .on('GET /api/common/timezones', [ZONE])
     .on('GET /api/campaign-registry/business-types', [VERTICAL])
@@ -33,7 +35,7 @@ export async function openWizard({ rules = [], plans }: Setup = {}) {
   if (plans) api.on('GET /api/pricing-plans', plans);
   const base = pageDataFor('acme.provider');
   const permissions = { ...base.permissions, rules: [...base.permissions.rules, ...rules] };
-  const path = '/management/customer-accounts/new-account';
+  const path = `/management/customer-accounts/new-account${search}`;
   const app = renderApp(null, { routes, path, pageData: { ...base, permissions } });
   await screen.findByRole('list', { name: 'New Account steps' });
   return { api, sent: () => api.callsOf(CREATE).map(({ body }) => body), ...app };

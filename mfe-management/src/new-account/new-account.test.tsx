@@ -151,6 +151,25 @@ describe('New Account', () => {
     expect(field('Account Name (DBA)')).toHaveValue('Prairie Plumbing');
   });
 
+  it('keeps a number found by a search through a reload by the user [NBR-10]', async () => {
+    const first = await openWizard({ rules: [CANADA] });
+    first.api.on('GET /api/bwi/available-numbers', { telephoneNumbers: ['3125550104'] });
+    await fillToReview(first.user);
+    await first.user.click(screen.getByRole('link', { name: 'Edit Number' }));
+    await first.user.click(await screen.findByRole('radio', { name: 'New Number' }));
+    await first.user.type(screen.getByRole('searchbox', { name: 'Area Code' }), '312');
+    await first.user.click(button('Search'));
+    await first.user.click(await screen.findByRole('radio', { name: '(312) 555-0104' }));
+    await goOn(first.user, 'Review');
+    await heading('Review');
+    first.unmount();
+    await openWizard({ rules: [CANADA], search: '?step=review' });
+    await heading('Review');
+    await waitFor(() => expect(button('Add Account')).toBeEnabled());
+    // In the review and in the hidden step.
+    expect(screen.getAllByText('(312) 555-0104')).not.toHaveLength(0);
+  });
+
   it('reports a taken username or email, and requires the US fields again after a change back to the United States [FRM-18] [FRM-20] [ACC-50]', async () => {
     const { api, user } = await openWizard({ rules: [CANADA] });
     api.on('POST /users/validate', ({ body }: { body: object }) =>
