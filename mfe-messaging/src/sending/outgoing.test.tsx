@@ -99,7 +99,7 @@ describe('outgoing messages', () => {
     const [rejected] = outgoingMessages();
     expect(rejected).toMatchObject({ state: 'failed', text: text.text });
     expect(rejected && unsentStatusLine(rejected)).toMatchObject({
-      text: 'This looks like spam.',
+      text: 'Failed · This looks like spam.',
       actions: ['edit', 'discard'],
     });
   });
@@ -211,7 +211,7 @@ describe('outgoing messages', () => {
     const [message] = await loadOutgoing();
     expect(message).toMatchObject({ text: text.text, state: 'failed', code: null });
     expect(message && unsentStatusLine(message)).toMatchObject({
-      text: 'It failed.',
+      text: 'Failed · It failed.',
       actions: ['retry', 'discard'],
     });
   });

@@ -233,7 +233,7 @@ it('moves the default of a remote that is switched off to a version that does no
 
 it('ends a rollout although the default does not fit the shell of a server’s own build [REL-03]', async () => {
   await publishShell('one', ' --default');
-  await type(`publish mfe-messaging --from ${builtRemote(folder, '1.0.0')} --default`);
+  await type(`publish mfe-messaging --from ${builtRemote(folder, '1.0.0')} --default --trial-passed`);
   const { dist } = shellOf('two', '2.0.0');
   const [, version = ''] = /^shell (\S+)/.exec(await type(`publish shell --from ${dist}`)) ?? [];
   // Added directly, like the move of a server that starts with a newer shell: it does not ask the remotes.
@@ -242,7 +242,7 @@ it('ends a rollout although the default does not fit the shell of a server’s o
   const newer = builtRemote(folder, '2.0.0', (contract) =>
     Object.assign(contract, { sharedRange: '^2.0.0' }),
   );
-  await type(`publish mfe-messaging --from ${newer}`);
+  await type(`publish mfe-messaging --from ${newer} --trial-passed`);
   await type('rollout mfe-messaging 2.0.0 --percent 100');
   expect(await remotesFor(admins().ours)).toEqual(['2.0.0']);
   await type('rollback mfe-messaging');

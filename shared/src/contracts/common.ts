@@ -10,7 +10,7 @@ export const TimeZone = v.object({
 export type TimeZone = v.InferOutput<typeof TimeZone>;
 
 /** POST /api/simulator/inbound (loopback only, while the embedded carrier is in use). */
-export const SimulatedInbound = v.object({
+export const SimulatedInbound = v.strictObject({
   from: v.string(),
   to: v.string(),
   text: v.string(),

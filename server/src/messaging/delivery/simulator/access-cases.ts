@@ -7,7 +7,7 @@ export const simulatorCases: AccessCase[] = [
     route: 'POST /api/simulator/inbound',
     title: 'to an unassigned number',
     call: { url: '/api/simulator/inbound', remoteAddress: '127.0.0.1', payload },
-    responses: everyCaller(400),
+    responses: everyCaller(422),
   },
   {
     route: 'POST /api/simulator/inbound',
