@@ -211,7 +211,9 @@ async function send({ caller }: Sample, { request }: Attempt, onLimit?: () => Pr
 function responseProblem({ isWrong }: Attempt, response: LightMyRequestResponse): string | null {
   const { statusCode } = response;
   // The body schema must reject it: a later rejection has another cause.
-  if (isWrong && !UNREADABLE.includes(statusCode)) return `passed validation, with status ${statusCode}`;
+  const isInvalid = statusCode === 422 && response.json().code === 'INVALID';
+  if (isWrong && !isInvalid && !UNREADABLE.includes(statusCode))
+    return `passed validation, with status ${statusCode}`;
   return statusCode < 400 ? null : errorMessageProblem(response);
 }
 
