@@ -1,28 +1,16 @@
 /*
- * Tests cite requirements at the end of their titles: [USR-31], [NAV-01, NAV-02] or [ERR-01..05]. A table of tests
- * may contain the ids as strings, for titles that end in [%s].
+ * Tests cite requirements at the end of their titles: [USR-31] or [NAV-01, NAV-02]. A table of tests may contain the ids
+ * as strings, for titles that end in [%s].
  */
 
-const bracket =
-  /\[([A-Z]{2,6}-\d{2,3}(?:\.\.(?:[A-Z]{2,6}-)?\d{2,3})?(?:, ?[A-Z]{2,6}-\d{2,3}(?:\.\.(?:[A-Z]{2,6}-)?\d{2,3})?)*)\]/g;
-
-function expand(part: string): string[] {
-  const [first = '', last] = part.trim().split('..');
-  if (!last) return [first];
-  const [area, from = ''] = first.split('-');
-  const to = Number(last.replace(/^.*-/, ''));
-  const count = Math.max(0, to - Number(from) + 1);
-  return Array.from(
-    { length: count },
-    (_, i) => `${area}-${String(Number(from) + i).padStart(from.length, '0')}`,
-  );
-}
-
+const bracket = /\[([A-Z]{2,6}-\d{2,3}(?:, ?[A-Z]{2,6}-\d{2,3})*)\]/g;
 const tableCell = /'([A-Z]{2,6}-\d{2,3})'/g;
 
 /** Every requirement id that a test source cites. */
 export function citedIds(source: string): string[] {
-  const inTitles = [...source.matchAll(bracket)].flatMap(([, list = '']) => list.split(',').flatMap(expand));
+  const inTitles = [...source.matchAll(bracket)].flatMap(([, list = '']) =>
+    list.split(',').map((id) => id.trim()),
+  );
   const inTables = source.includes('[%s]') ? [...source.matchAll(tableCell)].map(([, id = '']) => id) : [];
   return [...inTitles, ...inTables];
 }

@@ -137,10 +137,12 @@ describe('conversations', () => {
     expect(await list('&search=nobody')).toMatchObject({ items: [], total: 0 });
   });
 
-  it('pages through the history, 50 rows by default, and counts the older rows [MSG-16] [API-83..87] [NUM-34]', async () => {
+  it('pages through the history, 50 rows by default, and counts the older rows [MSG-16] [API-83] [API-84] [API-85] [API-87] [NUM-34]', async () => {
     const contactId = long[0]?.contactId ?? 0;
     const few = await readHistory(agent, app.account.tn, contactId, '?pageSize=7');
     expect([few.rows.length, few.pageStatus.itemsLeft]).toEqual([7, 113]);
+    const first = await readHistory(agent, app.account.tn, contactId);
+    expect([first.rows.length, first.pageStatus.itemsLeft]).toEqual([50, 70]);
     const rows: HistoryRow[] = [];
     const left: number[] = [];
     for (
