@@ -37,6 +37,7 @@ export async function claimOrders(
     .update(numberOrder)
     .set({
       attempts: sql`${numberOrder.attempts} % ${ATTEMPTS_MAX}::int + 1`,
+      begunAt: sql`coalesce(${numberOrder.begunAt}, ${at})`,
       nextAttemptAt: new Date(now.getTime() + LEASE_MS),
     })
     .where(sql`(${numberOrder.accountId}, ${numberOrder.id}) in (${dueKeys(at, limit)})`)

@@ -34,15 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function order(tn: string): Promise<number> {
-  const numberId = await orderActivation(test, tn);
-  // The database's own time does not follow the clock of the tests.
-  await test.services.db
-    .update(numberOrder)
-    .set({ createdAt: test.services.clock.now() })
-    .where(eq(numberOrder.numberId, numberId));
-  return numberId;
-}
+const order = (tn: string) => orderActivation(test, tn);
 
 /** Works on all due orders twice: submits the new ones, and looks at the submitted ones. */
 async function work(methods: Partial<NumberCarrier>): Promise<void> {
@@ -111,6 +103,20 @@ describe('an order', () => {
       state: DEACTIVATED,
       order: { state: 'failed', errorText: 'The carrier returned status 500.' },
     });
+  });
+
+  it('has a day from its first attempt, however long it waited for an earlier one [NBR-04]', async () => {
+    const numberId = await order('3125550156');
+    // As old as an order behind a slow import.
+    await test.services.db
+      .update(numberOrder)
+      .set({ createdAt: new Date(test.services.clock.now().getTime() - 72 * HOUR_MS), attempts: 9 })
+      .where(eq(numberOrder.numberId, numberId));
+    await work({ submit: async () => ({ kind: 'busy', text: 'Busy', retryAfterMs: null }) });
+    expect(await read(numberId)).toMatchObject({ state: PENDING_ACTIVATION, order: { state: 'pending' } });
+    test.advance(HOUR_MS);
+    await work({});
+    expect(await read(numberId)).toMatchObject({ state: ACTIVE, order: { state: 'done' } });
   });
 
   it('does not fail when an old order is missing only once', async () => {

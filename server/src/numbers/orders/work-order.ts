@@ -12,14 +12,18 @@ export type OrderServices = Pick<Services, 'db' | 'clock' | 'sockets' | 'numberi
 const MINUTE_MS = 60_000;
 /** An order fails after a day if the carrier certainly does not have it, or rejects every question about it. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
-/** An order that waited for an earlier one is old when it starts, so it fails only after this many attempts too. */
+/** An order may be a day old after two attempts, when all servers were stopped, so it fails only after this many too. */
 const ATTEMPTS_MIN = 5;
 /** How long an order waits for the name of the number's carrier, which is only shown. */
 const PROVIDER_WAIT_MS = 10 * MINUTE_MS;
 /** For errors that need an operator, such as wrong credentials. */
 const SLOW_RETRY_MS = 5 * MINUTE_MS;
 
-const ageOf = ({ createdAt }: OrderRow, now: Date) => now.getTime() - createdAt.getTime();
+/** The time since the first attempt: an order may wait days for an earlier one of its number. */
+const ageOf = ({ begunAt }: OrderRow, now: Date) => now.getTime() - (begunAt ?? now).getTime();
+
+const isHopeless = ({ clock }: OrderServices, order: OrderRow) =>
+  ageOf(order, clock.now()) >= GIVE_UP_MS && order.attempts >= ATTEMPTS_MIN;
 
 /** Delay before the next look at an order. Imports may take days. */
 function pollMs(ageMs: number, firstMs: number): number {
@@ -100,7 +104,7 @@ async function submit(services: OrderServices, order: OrderRow, context: OrderCo
       return postpone(services, order, delayMs, { errorText: outcome.text });
     }
     case 'busy': {
-      if (ageOf(order, services.clock.now()) >= GIVE_UP_MS)
+      if (isHopeless(services, order))
         return failOrder(services, order, context, { code: '', text: outcome.text });
       const delayMs = retryMs(services, order, outcome.retryAfterMs);
       return postpone(services, order, delayMs, { state: 'pending', errorText: outcome.text });
@@ -154,10 +158,6 @@ async function begin(services: OrderServices, order: OrderRow, context: OrderCon
   if (await changeClaimed(services.db, order, { state: 'submitting' }))
     await submit(services, order, context);
 }
-
-/** Whether the carrier has neither taken the order nor listed it for so long that it never will. */
-const isHopeless = ({ clock }: OrderServices, order: OrderRow) =>
-  ageOf(order, clock.now()) >= GIVE_UP_MS && order.attempts >= ATTEMPTS_MIN;
 
 /** Looks up an order that may be at the carrier, and submits it only if the carrier does not have it. */
 async function resume(services: OrderServices, order: OrderRow, context: OrderContext): Promise<void> {

@@ -413,6 +413,8 @@ export const numberOrder = pgTable(
     /** The campaign of a campaign order. */
     campaignId: text(),
     attempts: smallint().notNull().default(0),
+    /** The first attempt. An order waits for earlier ones of its number, which may take days. */
+    begunAt: moment(),
     /** When a worker submits or polls the order next. During an attempt, when another server may retry. */
     nextAttemptAt: moment().notNull().defaultNow(),
     errorCode: text(),

@@ -58,7 +58,11 @@ describe('health routes', () => {
     const nextAttemptAt = new Date(clock.now().getTime() + 300_000);
     const order = { accountId, numberId: 1, kind: 'activation', createdAt, nextAttemptAt } as const;
     const texts = { campaignType: 'MIXED', description: '', verticalBusinessType: '', samples: [] };
-    await db.insert(numberOrder).values({ ...order, state: 'submitted' });
+    // The second order waits for the first.
+    await db.insert(numberOrder).values([
+      { ...order, state: 'submitted' },
+      { ...order, kind: 'release' },
+    ]);
     await db
       .insert(campaignRegistration)
       .values({ ...texts, accountId, step: 'import', stepSince: createdAt, nextAttemptAt });
@@ -66,7 +70,7 @@ describe('health routes', () => {
     expect(waiting).toContain('queue_oldest_seconds{queue="number_orders"} 0');
     expect(waiting).toContain('queue_oldest_seconds{queue="registrations"} 0');
 
-    await db.insert(numberOrder).values(order);
+    await db.insert(numberOrder).values({ ...order, numberId: 2 });
     await db.update(campaignRegistration).set({ step: 'brand' });
     const { body } = await send('/metrics');
     expect(body).toContain('queue_oldest_seconds{queue="number_orders"} 5000');

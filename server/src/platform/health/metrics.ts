@@ -8,7 +8,8 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
  * Length of each queue, and since when its oldest item has been due. What is tried again and again counts from its start:
- * attachments, and number orders and registrations that are not submitted yet. Submitted ones may wait for days.
+ * attachments, and number orders and registrations that are not submitted yet. Submitted ones may wait for days, and with them
+ * later orders of the same number.
  */
 const WAITING = sql`
   select 'outbox' as queue, count(*)::int as waiting, min(next_attempt_at) as since from outbox where state = 'pending'
@@ -20,8 +21,12 @@ const WAITING = sql`
   select 'media', count(*)::int, min(created_at) from media_fetch
   union all
   select 'number_orders', count(*)::int,
-    min(case when state = 'submitted' then next_attempt_at else created_at end) from number_order
-    where state in ('pending', 'submitting', 'submitted')
+    min(case when state = 'submitted' then next_attempt_at else coalesce(begun_at, created_at) end) filter (
+      where not exists (
+        select from number_order as earlier
+        where earlier.account_id = due.account_id and earlier.number_id = due.number_id and earlier.id < due.id
+          and earlier.state in ('pending', 'submitting', 'submitted')))
+    from number_order as due where state in ('pending', 'submitting', 'submitted')
   union all
   select 'registrations', count(*)::int,
     min(case when step in ('brand', 'campaign') then step_since else next_attempt_at end) from campaign_registration

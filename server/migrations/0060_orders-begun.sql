@@ -1,0 +1,1 @@
+ALTER TABLE "number_order" ADD COLUMN "begun_at" timestamp with time zone;
