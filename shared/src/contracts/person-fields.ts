@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { INVALID_VALUE, phoneNumber, REQUIRED } from './fields';
+import { INVALID_PHONE, INVALID_VALUE, phoneNumber, REQUIRED } from './fields';
 
 /** A person's phone number, or an empty string. */
-export const optionalPhoneNumber = v.union([
-  v.pipe(v.string(INVALID_VALUE), v.trim(), v.literal('')),
-  phoneNumber,
-]);
+export const optionalPhoneNumber = v.union(
+  [v.pipe(v.string(INVALID_VALUE), v.trim(), v.literal('')), phoneNumber],
+  INVALID_PHONE,
+);
 
 /** The id of a person's time zone. */
 export const timeZoneId = v.pipe(v.number(REQUIRED), v.safeInteger(INVALID_VALUE));

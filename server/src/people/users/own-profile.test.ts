@@ -127,8 +127,9 @@ describe('the user’s own profile', () => {
     }
   });
 
-  it('rejects a value of smsToEmail that is not a boolean [PRO-18]', async () => {
+  it('rejects a value of another type [PRO-18]', async () => {
     await rejects({ smsToEmail: 'yes' }, 400, 'Enter a valid value');
+    await rejects({ contactNumber: 2_125_550_117 }, 400, 'Enter a valid phone number');
   });
 
   it('rejects an unknown field, including the username [PRO-10]', async () => {
@@ -140,6 +141,9 @@ describe('the user’s own profile', () => {
   it.each([
     [{ firstName: ' ' }, 'Required'],
     [{ contactNumber: '212555' }, 'Enter a valid phone number'],
+    [{ contactNumber: 'abc' }, 'Enter a valid phone number'],
+    [{ contactNumber: '+44 20 7946 0958' }, 'Enter a valid phone number'],
+    [{ contactNumber: '2'.repeat(50) }, 'Enter a valid phone number'],
     [{ email: 'no-at-sign' }, 'Enter a valid email'],
   ])('rejects %j', (values, message) => rejects(values, 422, message));
 

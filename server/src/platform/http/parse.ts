@@ -40,11 +40,13 @@ const MESSAGE = 'Some values are not valid.';
 const LISTS = new Set(['picklist', 'literal', 'enum', 'variant']);
 
 /** Whether a value has another JSON type than expected, or its field is unknown: no form sends that. */
-function isMalformed({ kind, type, input, path }: v.BaseIssue<unknown>): boolean {
+function isMalformed({ kind, type, input, path, issues }: v.BaseIssue<unknown>): boolean {
   // The library reads a list as an object.
   if (path?.some((item) => item.type === 'object' && Array.isArray(item.input))) return true;
   if (kind !== 'schema') return false;
   if (input === undefined) return path === undefined;
+  // A string that no option accepts may still be of the right type, such as a wrong phone number.
+  if (type === 'union' && typeof input === 'string' && issues) return issues.every(isMalformed);
   return !LISTS.has(type) || typeof input === 'object';
 }
 
