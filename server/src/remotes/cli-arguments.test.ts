@@ -77,6 +77,7 @@ describe('the remotes command', () => {
       isDirty: true,
     });
     expect(checks('shell')).toEqual({ trial: null, reason: null, isDirty: false });
+    expect(checks('shell', '--trial-passed')).toEqual({ trial: null, reason: null, isDirty: false });
   });
 
   it('reduces actor and reason to one line each', () => {

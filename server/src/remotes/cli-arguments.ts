@@ -162,9 +162,9 @@ function checksOf(
   name: string,
   { dirty: isDirty = false, reason, ...values }: ReturnType<typeof parse>['values'],
 ): Pick<Command, 'checks'> {
+  if (isSiteName(name)) return { checks: { trial: null, reason: null, isDirty } };
   if (values['skip-trial']) return { checks: { trial: 'skipped', reason: oneLine(reason ?? ''), isDirty } };
   if (values['trial-passed']) return { checks: { trial: 'passed', reason: null, isDirty } };
-  if (isSiteName(name)) return { checks: { trial: null, reason: null, isDirty } };
   throw new RegistryError('Say whether the trial passed: add --trial-passed, or --skip-trial --reason "…".');
 }
 
