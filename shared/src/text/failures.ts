@@ -27,8 +27,11 @@ export const isSetUpFailure = (code: number) => SET_UP_CODES.includes(code);
 /** Our own rejections: what happened before the message was submitted. Carriers report no such codes. */
 export const NOT_ACTIVE_CODE = 401;
 export const BLOCKED_CODE = 403;
+export const DELETED_CODE = 404;
 /** The contact got another number, so the message could reach another person. */
 export const NUMBER_CHANGED_CODE = 410;
+export const OPTED_OUT_CODE = 451;
+/** The campaign was cancelled or failed. */
 export const CANCELLED_CODE = 499;
 
 /** User-facing reasons for carrier codes. The first rule with a matching code wins. */
@@ -93,9 +96,22 @@ const RULES: readonly Rule[] = [
     action: 'none',
   },
   {
+    codes: [DELETED_CODE],
+    reason: 'Not sent. The contact was deleted',
+    advice: 'The contact was deleted before this text left.',
+    action: 'none',
+  },
+  {
+    codes: [OPTED_OUT_CODE],
+    reason: 'Not sent. The contact opted out',
+    advice:
+      'The contact opted out before this text left. You can message them again when they are subscribed.',
+    action: 'none',
+  },
+  {
     codes: [CANCELLED_CODE],
-    reason: 'Not sent. The campaign was cancelled',
-    advice: 'The campaign was cancelled before this text left. Retry to send it to this contact only.',
+    reason: 'Not sent. The campaign ended',
+    advice: 'The campaign ended before this text left. Retry to send it to this contact only.',
     action: 'retry',
   },
   {

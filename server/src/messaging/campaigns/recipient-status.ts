@@ -1,5 +1,12 @@
 import { Method } from '@dashboard/shared/contracts';
-import { BLOCKED_CODE, CANCELLED_CODE, NUMBER_CHANGED_CODE, statusKind } from '@dashboard/shared/text';
+import {
+  BLOCKED_CODE,
+  CANCELLED_CODE,
+  DELETED_CODE,
+  NUMBER_CHANGED_CODE,
+  OPTED_OUT_CODE,
+  statusKind,
+} from '@dashboard/shared/text';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/events/record-events';
 import type { MessageRow } from '../messages/present-message';
@@ -7,11 +14,14 @@ import type { CampaignKey } from './campaign-row';
 
 /** Our own rejections of a submission, and why the recipient counts as skipped. */
 const SKIPPED_BY_CODE = new Map([
+  [OPTED_OUT_CODE, 'opted_out'],
+  // Of servers of the version before.
   [4775, 'opted_out'],
   [BLOCKED_CODE, 'blocked'],
   [CANCELLED_CODE, 'cancelled'],
   [4476, 'registry'],
   [NUMBER_CHANGED_CODE, 'excluded'],
+  [DELETED_CODE, 'excluded'],
 ]);
 
 interface NewStatus {

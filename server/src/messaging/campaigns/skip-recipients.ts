@@ -1,17 +1,16 @@
 import type { SkipReason } from '@dashboard/shared/contracts';
-import { BLOCKED_CODE } from '@dashboard/shared/text';
+import { BLOCKED_CODE, OPTED_OUT_CODE } from '@dashboard/shared/text';
 import { sql } from 'drizzle-orm';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
 import { cancelTextsTo } from '../delivery/outbox/hold-campaign';
-import { OPTED_OUT_AT_CARRIER } from '../delivery/outbox/lock-opted-out';
 import { statusEvents } from './end-texts';
 import { updateRecipients } from './recipient-status';
 
-const CODES = { opted_out: OPTED_OUT_AT_CARRIER, blocked: BLOCKED_CODE };
+const CODES = { opted_out: OPTED_OUT_CODE, blocked: BLOCKED_CODE };
 
 /**
  * Skips what is left of the account's campaigns for locked contacts that opted out or were blocked, whatever the number
- * that sends. Recipients that a server is sending to right now stay: waiting for them could deadlock, and the outbox
+ * that sends, and ends the scheduled texts to them that wait in the outbox. Recipients that a server is sending to right now stay: waiting for them could deadlock, and the outbox
  * checks the contact again before the submission. Returns the events of texts that were in the outbox already.
  */
 export async function skipRecipients(

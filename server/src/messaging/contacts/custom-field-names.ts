@@ -15,7 +15,7 @@ export async function readCustomFieldNames(db: Database, accountId: number): Pro
     select min(field) as name
     from (
       select custom_fields from ${contact}
-      where account_id = ${accountId} and deleted_at is null and custom_fields <> '{}'
+      where account_id = ${accountId} and deleted_at is null
       order by id desc limit ${CONTACTS_READ}
     ) as newest, jsonb_object_keys(custom_fields) as field
     where field !~ '[{}|]'

@@ -1,6 +1,6 @@
 import { type CampaignState, MessageStatus } from '@dashboard/shared/contracts';
 import { CANCELLED_CODE } from '@dashboard/shared/text';
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database';
 import { campaign, message, outbox } from '../../../platform/db/schema';
 import type { Transaction } from '../../../platform/events/record-events';
@@ -88,8 +88,8 @@ export async function cancelTexts(tx: Transaction, of: CampaignTexts, at: Date):
 }
 
 /**
- * Ends the campaign texts to locked contacts that were not submitted, with a code of our own. Returns their messages. Texts
- * that another transaction has locked stay: waiting for them could deadlock, and the outbox checks the contact again.
+ * Ends the texts to locked contacts that may wait for hours and were not submitted, with a code of our own: those of
+ * campaigns, and scheduled ones that wait for the end of quiet hours. Returns their messages. Texts that another transaction has locked stay: waiting for them could deadlock, and the outbox checks the contact again.
  */
 export async function cancelTextsTo(
   tx: Transaction,
@@ -103,7 +103,7 @@ export async function cancelTextsTo(
     .where(
       and(
         eq(outbox.accountId, accountId),
-        isNotNull(outbox.campaignId),
+        or(isNotNull(outbox.campaignId), eq(outbox.hasQuietHours, true)),
         // Literal states let the planner use the partial index.
         sql`${outbox.state} in ('pending', 'held')`,
         sql`${outbox.contactId} = any(${sql.param(contactIds)}::bigint[])`,

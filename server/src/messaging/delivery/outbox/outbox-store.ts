@@ -37,6 +37,7 @@ export interface OutgoingMessage {
   /** When the contact last opted out; it stays when they opt in again. */
   optOutAt: Date | null;
   isBlocked: boolean;
+  isDeleted: boolean;
   suspectedOptOutAt: Date | null;
   timeZone: string | null;
   quietHoursPreset: QuietHoursPreset;
@@ -62,6 +63,7 @@ const selectOutgoing = (db: Pick<Database, 'select'>) =>
       isOptOut: contact.isOptOut,
       optOutAt: contact.optOutAt,
       isBlocked: contact.isBlocked,
+      isDeleted: sql<boolean>`${contact.deletedAt} is not null`,
       suspectedOptOutAt: contact.suspectedOptOutAt,
       timeZone: contact.timeZone,
       quietHoursPreset: account.quietHoursPreset,
@@ -100,14 +102,11 @@ function isNext(db: Pick<Database, 'select'>, now: Date) {
   );
   // Literal states let the planner use the partial index.
   const isSubmitting = sql`${other.state} = 'submitting'`;
-  // A text that waits for the end of quiet hours must not hold back a user's reply until then.
+  // A text that waits for the end of quiet hours must not hold back a reply, or a campaign without them, until then.
   const soon = new Date(now.getTime() + RETRY_AFTER_MAX_MS);
   const isScheduledSoon = or(not(other.hasQuietHours), lte(other.nextAttemptAt, soon));
-  const isInOrder = or(
-    and(isNull(other.campaignId), isScheduledSoon),
-    isNotNull(outbox.campaignId),
-    lte(other.nextAttemptAt, now),
-  );
+  const isOfSameKind = or(isNull(other.campaignId), isNotNull(outbox.campaignId));
+  const isInOrder = or(and(isOfSameKind, isScheduledSoon), lte(other.nextAttemptAt, now));
   const isEarlier = and(sql`${other.state} = 'pending'`, lt(other.messageId, outbox.messageId), isInOrder);
   const isBlocking = or(not(outbox.isComplianceReply), other.isComplianceReply);
   // Not NOT EXISTS: the planner makes it a join that compares all open rows when statistics are stale.

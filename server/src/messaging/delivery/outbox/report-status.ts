@@ -27,18 +27,25 @@ export async function applyReports(
   const { backoffMs, throttle } = messaging;
   const changes = await changeStatuses(tx, accountId, reports, { at, backoffMs, throttle });
   const events: NewEvent[] = [];
+  const byOptOuts: NewEvent[] = [];
   for (const [index, change] of changes.entries()) {
     if (change?.event == null) continue;
     events.push(change.event);
     // Without an id it is our own rejection: the contact may have opted in again since. The message itself may have the
     // id of an earlier attempt.
-    if (reports[index]?.carrierId != null) events.push(...(await optOutByCarrier(tx, change.row, at)));
+    if (reports[index]?.carrierId != null) {
+      const more = await optOutByCarrier(tx, change.row, at);
+      byOptOuts.push(...more);
+      events.push(...more);
+    }
   }
   const failed = changes.flatMap((change) =>
     change?.event && isFailed(change.row.status) ? change.row : [],
   );
   await queueNumberNotices({ db: tx, clock, jobs }, failed);
-  const rows = changes.flatMap((change) => (change?.event ? change.row : []));
+  // A text that the opt-out of its contact ended has a newer status than its report.
+  const ended = new Set(byOptOuts.map(({ event }) => event.type === 'message_status' && event.messageId));
+  const rows = changes.flatMap((change) => (change?.event && !ended.has(change.row.id) ? change.row : []));
   const campaigns = await updateRecipients(tx, { accountId, at }, rows);
   for (const one of campaigns) messaging.campaignProgress.touch(one);
   return { changes, events };

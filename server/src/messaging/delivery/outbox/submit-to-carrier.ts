@@ -2,9 +2,11 @@ import { MessageStatus } from '@dashboard/shared/contracts';
 import {
   BLOCKED_CODE,
   CANCELLED_CODE,
+  DELETED_CODE,
   NOT_ACTIVE_CODE,
   NUMBER_CHANGED_CODE,
   nationalDigits,
+  OPTED_OUT_CODE,
 } from '@dashboard/shared/text';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database';
@@ -28,7 +30,6 @@ import { tagOf } from './tag';
  * Checks again what may have changed since the send: the contact opted out, was blocked or got another number, the company
  * was suspended, or its number or registration was deleted. Such a message is not submitted.
  */
-const OPTED_OUT_CODE = 4775;
 const NOT_SET_UP_CODE = 4403;
 const NOT_REGISTERED_CODE = 4476;
 /** Our own rejections that concern every text of a campaign. */
@@ -37,8 +38,10 @@ const CAMPAIGN_WIDE: readonly number[] = [NOT_ACTIVE_CODE, NOT_SET_UP_CODE];
 function rejectLocally({
   row,
   campaignId,
+  hasQuietHours,
   isOptOut,
   optOutAt,
+  isDeleted,
   isBlocked,
   suspectedOptOutAt,
   number,
@@ -52,10 +55,14 @@ function rejectLocally({
   // The reply to a keyword leaves for the number that texted it.
   if (isComplianceReply(row)) return null;
   if (isOptOut) return { kind: 'rejected', code: OPTED_OUT_CODE, description: 'opted out meanwhile' };
-  // An opt-out ends a campaign's text for good, also when the contact opted in again since.
+  // A text that may wait for hours is ended by an opt-out for good, also when the contact opted in again since.
+  const mayWait = campaignId !== null || hasQuietHours;
   const hasOptedOut = optOutAt !== null && optOutAt > row.createdAt;
-  if (campaignId !== null && (suspectedOptOutAt !== null || hasOptedOut))
+  const mayHaveOptedOut = campaignId !== null && suspectedOptOutAt !== null;
+  if (mayHaveOptedOut || (mayWait && hasOptedOut))
     return { kind: 'rejected', code: OPTED_OUT_CODE, description: 'may have opted out meanwhile' };
+  if (mayWait && isDeleted)
+    return { kind: 'rejected', code: DELETED_CODE, description: 'contact deleted meanwhile' };
   if (isBlocked) return { kind: 'rejected', code: BLOCKED_CODE, description: 'blocked meanwhile' };
   if (to !== contactNumber) {
     return { kind: 'rejected', code: NUMBER_CHANGED_CODE, description: 'contact has another number by now' };
