@@ -75,7 +75,11 @@ function present(entry: Entry, { names, timeZone }: Wording): ActivityEntry {
 }
 
 /** One page of entries. Its statements are pipelined on one connection: each takes less time than the way to it. */
-const readPage = (db: Database, accountId: number, { filter, page }: { filter: Filter; page: TimePage }) =>
+const readPage = (
+  db: Database,
+  accountId: number,
+  { filter, page, timeZone }: { filter: Filter; page: TimePage; timeZone: string },
+) =>
   db.transaction(
     async (tx) => {
       const { limit = REPORT_PAGE_SIZE } = page;
@@ -89,7 +93,6 @@ const readPage = (db: Database, accountId: number, { filter, page }: { filter: F
       const { items: found, nextCursor } = pageOf(rows, limit);
       const entries = found.map(({ entry }) => entry);
       const names = await readActivityNames(tx, { accountId, few, entries });
-      const { timeZone } = page.days;
       const items = entries.map((entry) => present(entry, { names, timeZone }));
       return { items, nextCursor, users: names.users };
     },
@@ -103,7 +106,7 @@ export async function readActivity(
   { cursor, ...filter }: ActivityQuery,
 ): Promise<ActivityReport> {
   const { from, to, timeZone } = days;
-  const { users, ...page } = await readPage(db, accountId, { filter, page: { days, cursor } });
+  const { users, ...page } = await readPage(db, accountId, { filter, timeZone, page: { days, cursor } });
   return {
     range: { from, to, timeZone },
     people: [...users].map(([userId, name]) => ({ userId, name })),
@@ -122,9 +125,9 @@ export const ACTIVITY_COLUMNS = [
   { key: 'address', header: 'IP address' },
 ] as const;
 
-/** Every entry of the range that matches, one row per changed field. */
+/** Every entry of the range that matches, one row per changed field. All times of a file are in UTC. */
 export async function* activityRows(db: Database, { accountId, days }: Scope, filter: Filter) {
-  const entries = allPages(days, (page) => readPage(db, accountId, { filter, page }));
+  const entries = allPages(days, (page) => readPage(db, accountId, { filter, page, timeZone: 'UTC' }));
   for await (const { changes, at, who, what, subject, address } of entries) {
     const unchanged = { field: null, before: null, after: null };
     for (const change of changes.length > 0 ? changes : [unchanged]) {
