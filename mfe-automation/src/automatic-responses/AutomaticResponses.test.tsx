@@ -140,6 +140,19 @@ describe('Automatic Responses', () => {
     });
   });
 
+  it('prompts before the link to Account Details discards changed replies [FRM-25] [FRM-27]', async () => {
+    const { api, user, router } = await open();
+    api.on('GET /accounts/:id', { accountId: 2, serviceProviderId: 1, version: 6, isBrandVerified: false });
+    await user.click(button('Edit Stop'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = await dialog.findByRole('textbox', { name: 'Business name' });
+    await user.type(name, 'Lakeview');
+    await user.click(dialog.getByRole('link', { name: 'Account Details' }));
+    await user.click(await screen.findByRole('button', { name: 'Go Back' }));
+    expect(router.state.location.pathname).toMatch(/\/automatic-responses$/);
+    expect(name).toHaveValue('Lakeview');
+  });
+
   it('names rules that collide, with a link to the one that never replies [BTM-29]', async () => {
     const { user, router } = await open({
       collisions: [

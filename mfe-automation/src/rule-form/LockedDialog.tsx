@@ -10,7 +10,7 @@ import { notifyUpdated } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
 import { Link } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
-import { Text } from '@dashboard/shared/ui';
+import { ChakraLink, Text } from '@dashboard/shared/ui';
 import { useCallback, useMemo } from 'react';
 import * as v from 'valibot';
 import { accountQuery, updateReplyDetails } from '../api/automatic-responses';
@@ -25,7 +25,9 @@ type ReplyDetails = v.InferOutput<typeof ReplyDetails>;
 function AccountDetails() {
   const { userType } = useSession();
   return userType === UserType.ADMIN ? (
-    <Link to={ACCOUNT_DETAILS_PATH}>Account Details</Link>
+    <ChakraLink asChild color="brand.fg">
+      <Link to={ACCOUNT_DETAILS_PATH}>Account Details</Link>
+    </ChakraLink>
   ) : (
     'Account Details'
   );
@@ -86,7 +88,8 @@ export function LockedDialog({ onClose }: { onClose: () => void }) {
   const { accountId = 0 } = useSession();
   const record = useQuery(accountQuery(accountId));
   return (
-    <RecordDialog title={TITLE} noun="account" record={record} onClose={onClose}>
+    // The text contains a link, which must not discard changes.
+    <RecordDialog title={TITLE} noun="account" record={record} isInAddress onClose={onClose}>
       {(account) => (
         <DetailsForm
           key={account.version}

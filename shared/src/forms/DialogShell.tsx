@@ -34,7 +34,10 @@ export interface DialogShellProps {
   onClose: Leave;
   /** Returns the element to focus on close; by default the one focused before. */
   focusAfter?: (() => HTMLElement | null) | undefined;
-  /** The address opens the dialog, so Back would close it. Not above a `PageForm`: a page has one blocker. */
+  /**
+   * Navigation would close the dialog: the address opens it, or it contains a link. Not above a `PageForm`: a page has
+   * one blocker.
+   */
   isInAddress?: boolean | undefined;
   /** `xl`: a form with a preview beside it. */
   size?: 'md' | 'xl';
