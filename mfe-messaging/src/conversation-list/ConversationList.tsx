@@ -113,7 +113,11 @@ export function ConversationList({
           <PageHeader title="Messages" as="h1">
             <ListOptions groups={groups} tn={tn} onNumber={onNumber} />
           </PageHeader>
-          <ListFilters list={list} isPhone={isPhone} />
+          <ListFilters
+            list={list}
+            unreadCount={groups.find((group) => group.tn === tn)?.unreadCount ?? 0}
+            isPhone={isPhone}
+          />
           <Text
             role="status"
             textStyle="secondary"

@@ -33,12 +33,17 @@ function goToList(event: KeyboardEvent<HTMLInputElement>): void {
   list.focus();
 }
 
+interface ListFiltersProps {
+  list: ListQueryState;
+  /** Unread texts of the number. Not from the list: a failed search or filter has no totals. */
+  unreadCount: number;
+  isPhone: boolean;
+}
+
 /** Search field and filters of the list. */
-export function ListFilters({ list, isPhone }: { list: ListQueryState; isPhone: boolean }) {
+export function ListFilters({ list, unreadCount, isPhone }: ListFiltersProps) {
   const field = useRef<HTMLInputElement>(null);
-  const filters = FILTERS.map((filter) =>
-    filter.value === 'unread' ? { ...filter, unreadCount: list.unreadCount } : filter,
-  );
+  const filters = FILTERS.map((filter) => (filter.value === 'unread' ? { ...filter, unreadCount } : filter));
   useShortcut('/', 'Search conversations', () => field.current?.focus());
   return (
     <Box px="3">

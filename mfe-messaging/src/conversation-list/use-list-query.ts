@@ -71,7 +71,6 @@ export function useListQuery(tn: string) {
     if (search === '') return ofList;
     return ofList ?? (isSearchingTexts ? textsProblem(hits) : TEXT_SEARCH_TOO_SHORT);
   };
-  const unreadCount = conversations.data?.pages.at(-1)?.totals.number ?? 0;
   const [stored, setStored] = useState<StoredRow | null>(null);
   const keep = (contactId: number) => {
     const at = loaded.findIndex((entry) => entry.kind === 'conversation' && entry.contactId === contactId);
@@ -91,8 +90,6 @@ export function useListQuery(tn: string) {
     /** Keeps a conversation that is about to be opened in its place. */
     keep,
     conversations,
-    /** Unread texts of the number, whatever the filter and the search. */
-    unreadCount,
     /** Why rows are missing from the results of a search; null if none are. */
     searchProblem: problem(),
     /** The server gave the search up, so an empty list does not mean that nothing matches. */

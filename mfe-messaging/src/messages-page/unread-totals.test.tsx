@@ -1,5 +1,6 @@
+import { NARROW_SEARCH, SEARCH_TOO_BROAD } from '@dashboard/shared/contracts';
 import { useMenuBadge, useTitleCount } from '@dashboard/shared/session';
-import { inboxGroup } from '@dashboard/shared/testing';
+import { inboxGroup, reply } from '@dashboard/shared/testing';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { DANIEL, showPage, TN } from './page-setup';
 
@@ -50,4 +51,18 @@ it('shows the same unread totals in the menus, the filters, the rows and the tit
   socket.receive('unread_changed', unreadChange(3, DANIEL, 0, 0));
   await expectAll(0);
   expect(screen.getByRole('button', { name: 'Unread' })).toBeVisible();
+});
+
+it('keeps the total of the Unread filter when a search fails [INB-10]', async () => {
+  const { api, socket, user } = showPage({ path: '/messages' });
+  api.on('GET /api/groups', { items: [inboxGroup({ tn: TN, unreadCount: 2 })] });
+  const list = within(await screen.findByRole('region', { name: 'Conversations' }));
+  const filter = () => unreadIn(list.getByRole('button', { name: /^Unread/ }));
+  await list.findAllByRole('option');
+  api.on('GET /api/conversations', reply(422, { message: NARROW_SEARCH, code: SEARCH_TOO_BROAD }));
+  await user.type(list.getByRole('searchbox'), 'par');
+  expect(await list.findByText('Too many texts to search through')).toBeVisible();
+  expect(filter()).toBe(2);
+  socket.receive('unread_changed', unreadChange(1, DANIEL, 3, 5));
+  await waitFor(() => expect(filter()).toBe(5));
 });
