@@ -261,4 +261,16 @@ describe('the reports page', () => {
     await user.click(search());
     expect(router.state.location.search).toContain('hours=business');
   });
+
+  it('shows the switch of the address again after Back [REP-03]', async () => {
+    const { user, router } = await arrived(`/reports?contact=all&${RANGE}`);
+    const hours = () => screen.findByRole('switch', { name: 'First replies in business hours only' });
+    await user.click(await hours());
+    await user.click(search());
+    await waitFor(() => expect(router.state.location.search).toContain('hours=business'));
+    expect(await hours()).toBeChecked();
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).not.toContain('hours=business');
+    expect(await hours()).not.toBeChecked();
+  });
 });

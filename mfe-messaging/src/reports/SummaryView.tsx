@@ -32,10 +32,11 @@ function DayFile({ search }: { search: ReportSearch }) {
 export function SummaryView() {
   const { contacts, search, onSearch } = useReports();
   const searched = search?.isBusinessHours ?? false;
-  // Until the next search, and only as long as the shown one stays.
   const shown = pathWithSearch('', search);
   const [switched, setSwitched] = useState({ shown, isOn: searched });
-  const isBusinessHours = switched.shown === shown ? switched.isOn : searched;
+  // Another search shows the switch of its address, also when Back returns to it.
+  if (switched.shown !== shown) setSwitched({ shown, isOn: searched });
+  const isBusinessHours = switched.isOn;
   const searchAgain = (next: ReportSearch) => onSearch({ ...next, isBusinessHours });
   return (
     <Box flex="1" minH="0" overflowY="auto">
