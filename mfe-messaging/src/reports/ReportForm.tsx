@@ -85,7 +85,8 @@ export function ReportForm({ contacts, search, hasAll, onSearch, children }: Rep
   );
   const submit = async (values: v.InferOutput<typeof schema>) => {
     const [from = '', to = ''] = values.range.split('/');
-    onSearch({ contactId: values.contact, from, to });
+    // The hours stay, for a return to the summary.
+    onSearch({ ...search, contactId: values.contact, from, to });
   };
   const options = async (text: string) => {
     const found = contacts.search(text).map(optionOf);

@@ -273,4 +273,14 @@ describe('the reports page', () => {
     expect(router.state.location.search).not.toContain('hours=business');
     expect(await hours()).not.toBeChecked();
   });
+
+  it('keeps business hours in the links of top contacts and in a search of Detail View [REP-03]', async () => {
+    const { user, router } = await arrived(`/reports?contact=all&${RANGE}&hours=business`);
+    await user.click(await screen.findByRole('link', { name: 'Grace Lindholm' }));
+    expect(await table('messages')).toBeVisible();
+    expect(router.state.location.search).toBe(`?contact=8&${RANGE}&hours=business`);
+    await user.click(search());
+    expect(router.state.location.search).toContain('hours=business');
+    expect(tab('Summary View')).toHaveAttribute('href', expect.stringContaining('hours=business'));
+  });
 });

@@ -6,7 +6,7 @@ import { Button, ChakraLink, Flex, Stack, Text } from '@dashboard/shared/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { summaryFile } from '../api/reports';
 import { DownloadButton } from './DownloadButton';
-import { DETAIL_PATH, pathWithSearch } from './report-address';
+import { DETAIL_PATH, pathWithSearch, type ReportSearch } from './report-address';
 
 type Day = MessagingSummary['series'][number];
 
@@ -38,9 +38,7 @@ const nameOf = ({ contactName, contactNumber }: TopContact) => {
   return contactNumber === '' ? 'Deleted contact' : formatContactNumber(contactNumber);
 };
 
-type Range = Pick<MessagingSummary['range'], 'from' | 'to'>;
-
-const contactColumns = ({ from, to }: Range): DataColumn<TopContact>[] => [
+const contactColumns = (search: Omit<ReportSearch, 'contactId'>): DataColumn<TopContact>[] => [
   {
     id: 'contact',
     header: 'Contact',
@@ -48,7 +46,7 @@ const contactColumns = ({ from, to }: Range): DataColumn<TopContact>[] => [
     text: nameOf,
     cell: (contact) => (
       <ChakraLink asChild color="brand.fg">
-        <Link to={pathWithSearch(DETAIL_PATH, { contactId: contact.contactId, from, to })}>
+        <Link to={pathWithSearch(DETAIL_PATH, { ...search, contactId: contact.contactId })}>
           {nameOf(contact)}
         </Link>
       </ChakraLink>
@@ -112,7 +110,8 @@ interface SummaryTablesProps {
 export function SummaryTables({ summary, query: { contactId, businessHours } }: SummaryTablesProps) {
   const { range, topContacts } = summary;
   const { from, to } = range;
-  const columns = useMemo(() => contactColumns({ from, to }), [from, to]);
+  const isBusinessHours = businessHours !== undefined;
+  const columns = useMemo(() => contactColumns({ from, to, isBusinessHours }), [from, to, isBusinessHours]);
   const file = (table: 'days' | 'contacts') => summaryFile({ from, to, contactId, businessHours }, table);
   return (
     <>
