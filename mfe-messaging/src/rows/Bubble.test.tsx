@@ -79,12 +79,18 @@ describe('Bubble', () => {
   it('offers the exact time, and the details to mouse and keyboard [INB-40]', async () => {
     const onDetails = jest.fn();
     const { user } = renderApp(bubbleOf('See you', [], onDetails));
-    expect(screen.getByText('See you')).toHaveAttribute('title', '4 March 2026, 11:30 AM');
+    expect(screen.getByTitle('4 March 2026, 11:30 AM')).toContainElement(screen.getByText('See you'));
     const details = await screen.findByRole('button', { name: 'Message details' });
     await user.click(details);
     await user.keyboard('{Enter}');
     expect(details).toHaveFocus();
     expect(onDetails).toHaveBeenCalledTimes(2);
+  });
+
+  it('offers the exact time of a picture without a text [INB-40]', () => {
+    renderApp(bubbleOf('', [loaded]));
+    const picture = screen.getByRole('button', { name: 'Open picture cat.jpg' });
+    expect(screen.getByTitle('4 March 2026, 11:30 AM')).toContainElement(picture);
   });
 
   it('shows the exact time and copies the text while it is hovered or has the focus [INB-40]', async () => {

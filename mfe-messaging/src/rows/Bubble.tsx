@@ -76,13 +76,12 @@ export function Bubble(props: BubbleProps) {
       data-last={isLast ? '' : undefined}
     >
       {isFirst && label && <Label label={label} time={labelTime} />}
-      <div className="bubble-content" {...handlers}>
+      <div className="bubble-content" title={exactTime} {...handlers}>
         {(isEmpty || text !== '') && (
           <div
             className="bubble-body"
             data-empty={isEmpty ? '' : undefined}
             data-tail={isLast && !hasMedia ? '' : undefined}
-            title={exactTime}
             dir="auto"
           >
             {isEmpty ? EMPTY_TEXT : <MessageText text={text} />}
