@@ -2,6 +2,8 @@ import { type DecisionStep, Method } from '@dashboard/shared/contracts';
 import { contact, fakeApi, historyRow, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
 import { failureAdvice } from '@dashboard/shared/text';
 import { screen, within } from '@testing-library/react';
+import { newOutgoing } from '../sending/outgoing';
+import type { OutgoingMessage } from '../sending/outgoing-store';
 import { MessageDetails } from './MessageDetails';
 
 function showDetails(errorCode: number, { canEdit = true } = {}) {
@@ -14,14 +16,18 @@ function showDetails(errorCode: number, { canEdit = true } = {}) {
     pageData: { ...pageData, permissions: { ...pageData.permissions, rules } },
   });
 }
+/** What the dialog shows, by term. */
+async function shownDetails() {
+  const terms = await screen.findAllByRole('term');
+  const descriptions = screen.getAllByRole('definition');
+  return new Map(terms.map((term, at) => [term.textContent, descriptions[at]?.textContent]));
+}
 const offer = () => screen.queryByRole('button', { name: 'Edit contact' });
 
 describe('details of a failed message', () => {
   it('name the reason in plain words, the code and what to do [INB-42]', async () => {
     showDetails(4702);
-    const terms = await screen.findAllByRole('term');
-    const descriptions = screen.getAllByRole('definition');
-    const shown = new Map(terms.map((term, at) => [term.textContent, descriptions[at]?.textContent]));
+    const shown = await shownDetails();
     expect(shown.get('Reason')).toMatch(/^Not delivered.* \(code 4702\)$/);
     expect(shown.get('What to do')).toBe(failureAdvice(4702).advice);
     expect(shown.get('What to do')).toMatch(/\w+ \w+/);
@@ -38,6 +44,32 @@ describe('details of a failed message', () => {
     await user.click(await screen.findByRole('button', { name: 'Copy text' }));
     expect(await navigator.clipboard.readText()).toBe(historyRow().smsText);
     expect(await screen.findByText('Text copied')).toBeVisible();
+  });
+});
+
+describe('details of a message that the server rejected', () => {
+  const rejected = (code: OutgoingMessage['code'], error: string | null): OutgoingMessage => ({
+    ...newOutgoing({ tn: '3125550142', contactId: 7, text: 'Hi' }),
+    ...{ state: 'failed', code, error },
+  });
+
+  it.each([
+    ['BLOCKED', 'This contact is blocked.', /Unblock the contact/],
+    ['TOO_LONG', 'A text may have at most 10 segments.', /shorter/],
+    ['RATE', 'Too many texts.', /retry/],
+  ] as const)('name the reason, the code %s and what to do [INB-42]', async (code, error, advice) => {
+    renderApp(<MessageDetails message={rejected(code, error)} name="Daniel" onClose={jest.fn()} />);
+    const shown = await shownDetails();
+    expect(shown.get('Status')).toBe('Failed');
+    expect(shown.get('Reason')).toBe(`${error} (code ${code})`);
+    expect(shown.get('What to do')).toMatch(advice);
+  });
+
+  it('say what to do without a known code', async () => {
+    renderApp(<MessageDetails message={rejected(null, null)} name="Daniel" onClose={jest.fn()} />);
+    const shown = await shownDetails();
+    expect(shown.get('Reason')).toBe('Not sent');
+    expect(shown.get('What to do')).toBe('Retry, or discard this text.');
   });
 });
 

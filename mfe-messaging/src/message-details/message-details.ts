@@ -8,7 +8,7 @@ import {
   type StatusKind,
   statusKind,
 } from '@dashboard/shared/text';
-import { RETRYING_LABEL } from '../rows/status-line';
+import { RETRYING_LABEL, rejectionAdvice } from '../rows/status-line';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 
 export interface DetailLine {
@@ -51,10 +51,14 @@ export function storedDetails(row: HistoryRow, sender: string, zone: string): De
 
 /** Details of a message that the server has not stored. */
 export function unsentDetails(message: OutgoingMessage, zone: string): DetailLine[] {
-  const state =
-    message.state === 'failed' ? (message.error ?? 'Not sent') : 'Not confirmed by the server yet';
+  const written = { term: 'Written', text: formatExact(message.createdAt, zone) };
+  if (message.state !== 'failed')
+    return [written, { term: 'Status', text: 'Not confirmed by the server yet' }];
+  const { reason, advice } = rejectionAdvice(message);
   return [
-    { term: 'Written', text: formatExact(message.createdAt, zone) },
-    { term: 'Status', text: state },
+    written,
+    { term: 'Status', text: STATUS_LABELS.failed },
+    { term: 'Reason', text: reason },
+    { term: 'What to do', text: advice },
   ];
 }

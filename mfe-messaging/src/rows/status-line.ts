@@ -30,6 +30,7 @@ const STATUS_LABELS: Record<Exclude<StatusKind, 'failed' | 'unconfirmed'>, strin
 };
 export const RETRYING_LABEL = 'Not delivered yet. Trying again';
 
+const NOT_SENT = 'Not sent';
 const failedText = (reason: string) => `Failed · ${reason}`;
 
 function failedLine(row: HistoryRow, wasRetried: boolean): StatusLine {
@@ -63,26 +64,64 @@ export function scheduledStatusLine(text: ScheduledText, zone: string, canSend: 
   };
 }
 
-/** Actions after the server rejected a message. */
-const AFTER_REJECTION: Record<SendErrorCode, readonly StatusAction[]> = {
-  OPTED_OUT: ['discard'],
-  BLOCKED: ['discard'],
-  INVALID_NUMBER: ['discard'],
-  NUMBER_INACTIVE: ['retry', 'discard'],
+interface AfterRejection {
+  actions: readonly StatusAction[];
+  /** For the details, which also show the server's error message. */
+  advice: string;
+}
+
+/** What the user can do after the server rejected a message. */
+const AFTER_REJECTION: Record<SendErrorCode, AfterRejection> = {
+  OPTED_OUT: { actions: ['discard'], advice: 'Discard this text. Send it after the contact texts START.' },
+  BLOCKED: {
+    actions: ['discard'],
+    advice: 'Unblock the contact first. Copy this text before you discard it.',
+  },
+  INVALID_NUMBER: {
+    actions: ['discard'],
+    advice: 'Correct the contact’s number first. Copy this text before you discard it.',
+  },
+  NUMBER_INACTIVE: {
+    actions: ['retry', 'discard'],
+    advice: 'Retry when your text number is active. An administrator can see its state.',
+  },
   // The registration may be approved, and the account or the membership restored, by the time of a retry.
-  REGISTRY: ['retry', 'discard'],
-  QUIET_HOURS: ['retry', 'discard'],
-  TOO_LONG: ['edit', 'discard'],
-  MERGE_FIELD: ['edit', 'discard'],
-  MEDIA: ['edit', 'discard'],
-  RATE: ['retry', 'discard'],
-  CARRIER: ['retry', 'discard'],
-  RETRIED: ['discard'],
-  INVALID: ['edit', 'discard'],
-  FORBIDDEN: ['retry', 'discard'],
-  NOT_FOUND: ['discard'],
+  REGISTRY: {
+    actions: ['retry', 'discard'],
+    advice: 'Retry when the registration is approved. An administrator can see its state.',
+  },
+  QUIET_HOURS: { actions: ['retry', 'discard'], advice: 'Retry when it is daytime for the contact.' },
+  TOO_LONG: { actions: ['edit', 'discard'], advice: 'Make the text shorter and resend it.' },
+  MERGE_FIELD: { actions: ['edit', 'discard'], advice: 'Correct or remove the field and resend the text.' },
+  MEDIA: { actions: ['edit', 'discard'], advice: 'Replace or remove the attachment and resend the text.' },
+  RATE: { actions: ['retry', 'discard'], advice: 'Wait a moment and retry.' },
+  CARRIER: { actions: ['retry', 'discard'], advice: 'Wait a few minutes and retry.' },
+  RETRIED: {
+    actions: ['discard'],
+    advice: 'Discard this text. The conversation shows the status of the earlier one.',
+  },
+  INVALID: { actions: ['edit', 'discard'], advice: 'Change the text and resend it, or discard it.' },
+  FORBIDDEN: {
+    actions: ['retry', 'discard'],
+    advice: 'Retry when you have access again. Ask an administrator.',
+  },
+  NOT_FOUND: { actions: ['discard'], advice: 'Discard this text. Its contact or text number was removed.' },
 };
-const AFTER_UNKNOWN_REJECTION: readonly StatusAction[] = ['retry', 'discard'];
+const AFTER_UNKNOWN_REJECTION: AfterRejection = {
+  actions: ['retry', 'discard'],
+  advice: 'Retry, or discard this text.',
+};
+
+// Another build may have stored a code that this one does not know.
+const afterRejection = ({ code }: OutgoingMessage): AfterRejection =>
+  (code && AFTER_REJECTION[code]) ?? AFTER_UNKNOWN_REJECTION;
+
+/** The reason of a rejection with its code, and what to do. */
+export function rejectionAdvice(message: OutgoingMessage): { reason: string; advice: string } {
+  const { code, error } = message;
+  const reason = error ?? NOT_SENT;
+  return { reason: code ? `${reason} (code ${code})` : reason, advice: afterRejection(message).advice };
+}
 
 /** The line under a message that is sent in `seconds`, unless it is taken back. */
 export const waitingStatusLine = (seconds: number): StatusLine => ({
@@ -98,6 +137,6 @@ export function unsentStatusLine(message: OutgoingMessage): StatusLine {
     return { glyph: 'sending', text: STATUS_LABELS.sending, isBad: false, actions: [] };
   if (message.state === 'not_confirmed')
     return { glyph: 'unconfirmed', text: 'Not confirmed. Trying again', isBad: false, actions: [] };
-  const actions = (message.code && AFTER_REJECTION[message.code]) ?? AFTER_UNKNOWN_REJECTION;
-  return { glyph: 'failed', text: failedText(message.error ?? 'Not sent'), isBad: true, actions };
+  const { actions } = afterRejection(message);
+  return { glyph: 'failed', text: failedText(message.error ?? NOT_SENT), isBad: true, actions };
 }
