@@ -120,6 +120,22 @@ describe('Palette', () => {
     expect(await screen.findByText('Nothing matches ‘zzz’')).toBeVisible();
   });
 
+  it('does not say that nothing matches before the contacts are searched', async () => {
+    const { user, api, box } = await openPalette();
+    let answer = () => {};
+    const response = new Promise((resolve) => {
+      answer = () => resolve(found([]));
+    });
+    api.on('GET /api/contacts', () => response);
+    await user.click(box);
+    await user.paste('zzz');
+    expect(screen.queryByText(/^Nothing matches/)).toBeNull();
+    await waitFor(() => expect(api.callsOf('GET /api/contacts')).toHaveLength(1));
+    expect(screen.queryByText(/^Nothing matches/)).toBeNull();
+    answer();
+    expect(await screen.findByText('Nothing matches ‘zzz’')).toBeVisible();
+  });
+
   it('shows an error when the contact search fails, and still finds pages', async () => {
     const { user, api, box } = await openPalette();
     api.on('GET /api/contacts', reply(500, { message: 'Something went wrong', code: 'SERVER' }));

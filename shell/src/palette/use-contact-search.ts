@@ -39,10 +39,12 @@ export function useContactSearch(typed: string, isEnabled: boolean) {
     placeholderData: keepPreviousData,
   });
   const items = isSearching && data ? data.items : NO_CONTACTS;
-  const isEarlier = isPlaceholderData || search !== wanted;
+  const isUnsettled = search !== wanted;
+  const isEarlier = isPlaceholderData || isUnsettled;
   return {
     contacts: isEarlier ? items.filter((contact) => stillMatches(contact, wanted)) : items,
-    isFetching,
+    // Before its search begins, the input is not known to match nothing.
+    isFetching: isFetching || (isEnabled && isUnsettled),
     isError: isSearching && isError,
   };
 }
