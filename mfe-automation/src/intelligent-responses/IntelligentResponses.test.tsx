@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { refreshIntents } from '../api/intelligent-responses';
 import { NUMBERS } from '../testing/campaign-list-setup';
-import { button, INTENTS, intent, intentsApi, openIntents, URL } from '../testing/intents-setup';
+import { button, INTENTS, intent, intentsApi, NUMBERS_URL, openIntents, URL } from '../testing/intents-setup';
 
 let user: UserEvent;
 beforeEach(() => {
@@ -179,12 +179,27 @@ describe('Intelligent Responses', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(['(312) 555-0142']);
   });
 
-  it('says when the user has no number to test with [BTM-35]', async () => {
+  it.each([
+    ['acme.admin', /^The account has no active number\.$/],
+    ['acme.agent', /^No active number is yours to test with\. Ask an administrator/],
+  ] as const)('says when %s has no number to test with [BTM-35]', async (name, text) => {
     intentsApi(INTENTS, {}, []);
-    openIntents();
-    expect(await screen.findByText(/^No active number is yours/)).toBeVisible();
+    openIntents('', name);
+    expect(await screen.findByText(text)).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Text of a customer' }), 'Hi');
     expect(button('Test')).toBeDisabled();
+  });
+
+  it('says that the numbers to test with could not be loaded, and loads them again', async () => {
+    const api = intentsApi().on(NUMBERS_URL, reply(403, { message: 'Not now' }));
+    openIntents();
+    await user.type(await screen.findByRole('textbox', { name: 'Text of a customer' }), 'Hi');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The text numbers couldn’t be loaded.');
+    expect(button('Test')).toBeDisabled();
+    api.on(NUMBERS_URL, { items: NUMBERS, total: NUMBERS.length, page: 1, pageSize: 10 });
+    await user.click(button('Retry'));
+    await waitFor(() => expect(button('Test')).toBeEnabled());
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows the counts of each intent [BTM-37]', async () => {

@@ -5,6 +5,7 @@ import routes from '../app';
 import { NUMBERS } from './campaign-list-setup';
 
 export const URL = '/api/message-bot/intelligent-responses';
+export const NUMBERS_URL = 'GET /sms-numbers/company/11';
 
 /** "Opening hours", which sends, with optional overrides. */
 export const intent = (overrides: Partial<IntelligentResponse> = {}): IntelligentResponse => ({
@@ -42,7 +43,7 @@ export const intentsApi = (
   numbers: readonly TextNumberRow[] = NUMBERS,
 ) =>
   fakeApi()
-    .on('GET /sms-numbers/company/11', { items: numbers, total: numbers.length, page: 1, pageSize: 10 })
+    .on(NUMBERS_URL, { items: numbers, total: numbers.length, page: 1, pageSize: 10 })
     .on(`GET ${URL}`, {
       items,
       choices: {
@@ -59,8 +60,11 @@ export const intentsApi = (
     .on(`GET ${URL}/unmatched`, { groups: [], total: 0, compared: 0 })
     .on(`POST ${URL}/preview`, { compared: 200, changes: [] });
 
-/** Opens the page as an admin, or as one of an account without the plan feature. */
-export const openIntents = (search = '', user: 'acme.admin' | 'bluebird.admin' = 'acme.admin') =>
+/** Opens the page as an admin, as an agent, or as an admin of an account without the plan feature. */
+export const openIntents = (
+  search = '',
+  user: 'acme.admin' | 'acme.agent' | 'bluebird.admin' = 'acme.admin',
+) =>
   renderApp(null, {
     routes: [...routes, { path: '/', element: <p>Home</p> }],
     path: `/message-bot/intelligent-responses${search}`,

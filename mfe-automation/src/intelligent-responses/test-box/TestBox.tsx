@@ -1,4 +1,4 @@
-import { type IntentTest, MESSAGE_TEXT_MAX } from '@dashboard/shared/contracts';
+import { type IntentTest, MESSAGE_TEXT_MAX, UserType } from '@dashboard/shared/contracts';
 import { Textarea } from '@dashboard/shared/controls';
 import { formatPhone } from '@dashboard/shared/format';
 import type { SelectOption } from '@dashboard/shared/forms';
@@ -34,10 +34,32 @@ function Result({ submitted: { request, count } }: { submitted: Submitted }) {
   );
 }
 
+function NumbersError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Text role="alert" textStyle="secondary" color="fg.error">
+      The text numbers couldn’t be loaded.{' '}
+      <Button type="button" variant="plain" textStyle="secondary" onClick={onRetry}>
+        Retry
+      </Button>
+    </Text>
+  );
+}
+
+function NoNumbers() {
+  const { userType } = useSession();
+  return (
+    <Text textStyle="secondary" color="fg.muted">
+      {userType === UserType.ADMIN
+        ? 'The account has no active number.'
+        : 'No active number is yours to test with. Ask an administrator to add you to its group.'}
+    </Text>
+  );
+}
+
 /** Tries out a sentence: what would happen if a customer sent it to a number at a time. Changes nothing. */
 export function TestBox() {
   const { loggedInTn } = useSession();
-  const tns = useTestNumbers();
+  const { tns, error, retry } = useTestNumbers();
   const [text, setText] = useState('');
   const [chosenTn, setTn] = useState(loggedInTn ?? '');
   const tn = tns?.find((one) => one === chosenTn) ?? tns?.[0] ?? '';
@@ -80,11 +102,8 @@ export function TestBox() {
             </HiddenLabel>
             <TestTime onChange={setAt} />
           </Grid>
-          {tns?.length === 0 && (
-            <Text textStyle="secondary" color="fg.muted">
-              No active number is yours to test with. Ask an administrator to add you to its group.
-            </Text>
-          )}
+          {error && !tns && <NumbersError onRetry={retry} />}
+          {tns?.length === 0 && <NoNumbers />}
           <TestContact contact={contact} onChange={setContact} />
           <Button type="submit" variant="outline" disabled={text.trim() === '' || tn === '' || at === ''}>
             Test
