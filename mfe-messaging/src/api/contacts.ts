@@ -6,7 +6,7 @@ import {
   ContactSearchResponse,
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
-import { delay, queryClient, queryOptions } from '@dashboard/shared/query';
+import { delay, queryClient, queryOptions, refreshAgainMs } from '@dashboard/shared/query';
 import { nationalDigits } from '@dashboard/shared/text';
 
 /** The start of the key of every cached contact. */
@@ -55,7 +55,8 @@ export const contactMediaQuery = (tn: string, contactId: number) =>
     queryKey: ['messaging', 'contact-media', tn, contactId],
     queryFn: ({ signal }) =>
       getJson(`/api/contacts/${contactId}/media`, ContactMediaResponse, { searchParams: { tn }, signal }),
-    refetchInterval: MEDIA_REFRESH_MS,
+    // An interval of its own replaces the default, which repeats a failed refresh.
+    refetchInterval: (query) => refreshAgainMs(query) || MEDIA_REFRESH_MS,
   });
 
 /** The last campaigns that texted a contact, newest first. */

@@ -1,4 +1,5 @@
 import type { Contact } from '@dashboard/shared/contracts';
+import { queryClient } from '@dashboard/shared/query';
 import { contact as aContact, fakeApi, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { cacheContact } from '../api/contacts';
@@ -226,11 +227,27 @@ describe('consent in the ContactPanel', () => {
 });
 
 describe('ContactPanel', () => {
+  afterEach(() => jest.useRealTimers());
+
   it('shows the newest four media and opens the viewer', async () => {
     const { user } = showPanel({ media: [1, 2, 3, 4, 5, 6].map(picture) });
     expect(await screen.findAllByRole('button', { name: /^Open p\d\.jpg/ })).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: 'View all 6' }));
     expect(await screen.findByText('1 of 6')).toBeInTheDocument();
+  });
+
+  it('refreshes media before their URLs expire, and again soon after a failure', async () => {
+    const { api } = showPanel({ media: [picture(1)] });
+    expect(await screen.findByRole('button', { name: /^Open p1\.jpg/ })).toBeVisible();
+    jest.useFakeTimers();
+    // An interval starts with the fake timers.
+    await act(() => queryClient.refetchQueries({ queryKey: ['messaging', 'contact-media'] }));
+    api.on('GET /api/contacts/7/media', reply(503, { message: 'Not now' }));
+    await act(() => jest.advanceTimersByTimeAsync(41 * 60_000));
+    expect(screen.getByText(/^Media couldn’t be loaded\./)).toBeVisible();
+    api.on('GET /api/contacts/7/media', { items: [picture(2)], total: 1 });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('button', { name: /^Open p2\.jpg/ })).toBeVisible();
   });
 
   it('opens and closes the viewer by keyboard and returns the focus [INB-59]', async () => {

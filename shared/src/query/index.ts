@@ -20,5 +20,5 @@ export {
 export { delay } from './delay';
 export { inboxGroupsQuery } from './inbox-groups';
 export { QueryProvider } from './QueryProvider';
-export { queryClient } from './query-client';
+export { queryClient, refreshAgainMs } from './query-client';
 export { timeZonesQuery } from './time-zones';

@@ -17,6 +17,10 @@ export function isTemporary(error: Error): boolean {
 export const shouldRetry = (failureCount: number, error: Error): boolean =>
   failureCount < RETRIES_MAX && isTemporary(error);
 
+/** A `refetchInterval` that repeats a refresh after a temporary failure, and false as long as none is needed. */
+export const refreshAgainMs = ({ state }: { state: { data: unknown; error: Error | null } }) =>
+  state.data !== undefined && state.error !== null && isTemporary(state.error) ? REFRESH_AGAIN_MS : false;
+
 /** The only cache of server data. Live events keep it fresh, so focusing the window refetches nothing. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -34,7 +38,4 @@ export const queryClient = new QueryClient({
 
 // The inbox is refreshed by events, and has no bar that tries again: the event that asked for a refresh does not come twice.
 for (const queryKey of [['messaging'], ['groups']])
-  queryClient.setQueryDefaults(queryKey, {
-    refetchInterval: ({ state: { data, error } }) =>
-      data !== undefined && error !== null && isTemporary(error) ? REFRESH_AGAIN_MS : false,
-  });
+  queryClient.setQueryDefaults(queryKey, { refetchInterval: refreshAgainMs });
