@@ -179,7 +179,7 @@ describe('the activity report', () => {
 
   it('shows times in the zone of the reader, and in a file in UTC [ADM-19]', async () => {
     await record({ before: {}, after: { startsAt: '2026-11-28T15:00:00Z' } });
-    expect((await activity()).items[0]?.changes).toMatchObject([{ after: 'Nov 28, 2026, 9:00 AM' }]);
+    expect((await activity()).items[0]?.changes).toMatchObject([{ after: 'Nov 28, 2026, 10:00 AM' }]);
     const { body } = await admin({ url: '/api/reports/admin/activity.csv', query: range() });
     expect(body).toContain('Nov 28, 2026, 3:00 PM');
   });
