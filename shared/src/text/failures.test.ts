@@ -26,10 +26,10 @@ describe('failure advice', () => {
     [[410], "Not sent. The contact's number changed", /Retry to send it to the new number/, 'retry'],
     [[401], 'Not sent. Your account was not active', /Retry when it is active again/, 'retry'],
     [[403], 'Not sent. The contact is blocked', /after you unblock them/, 'none'],
-    [[404], 'Not sent. The contact was deleted', /deleted before this text left/, 'none'],
-    [[451], 'Not sent. The contact opted out', /when they are subscribed/, 'none'],
+    [[460], 'Not sent. The contact was deleted', /deleted before this text left/, 'none'],
+    [[461], 'Not sent. The contact opted out', /when they are subscribed/, 'none'],
     [[499], 'Not sent. The campaign ended', /Retry to send it to this contact only/, 'retry'],
-    [[400, 402, 498], 'Not sent', /The carrier did not accept this text/, 'retry'],
+    [[400, 402, 404, 498], 'Not sent', /The carrier did not accept this text/, 'retry'],
     [[4001, 4999, 6000, 9000], 'Not delivered', /The carrier rejected this text/, 'edit'],
   ];
   const rows = TABLE.flatMap(([codes, ...words]) => codes.map((code) => [code, ...words] as const));

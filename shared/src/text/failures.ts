@@ -27,10 +27,11 @@ export const isSetUpFailure = (code: number) => SET_UP_CODES.includes(code);
 /** Our own rejections: what happened before the message was submitted. Carriers report no such codes. */
 export const NOT_ACTIVE_CODE = 401;
 export const BLOCKED_CODE = 403;
-export const DELETED_CODE = 404;
 /** The contact got another number, so the message could reach another person. */
 export const NUMBER_CHANGED_CODE = 410;
-export const OPTED_OUT_CODE = 451;
+/** No statuses of HTTP, because a carrier may reject a text with any of those. */
+export const DELETED_CODE = 460;
+export const OPTED_OUT_CODE = 461;
 /** The campaign was cancelled or failed. */
 export const CANCELLED_CODE = 499;
 

@@ -142,7 +142,7 @@ const recipientOf = async (contactId: number) => {
 };
 
 it.each([
-  ['opts out and in again', 'opted_out', 451, { isOptOut: true }, OPT_IN],
+  ['opts out and in again', 'opted_out', 461, { isOptOut: true }, OPT_IN],
   ['is blocked and unblocked', 'blocked', 403, { isBlocked: true }, { isBlocked: false }],
 ])(
   'ends the text of a paused campaign when its contact %s [CPL-07]',

@@ -515,7 +515,7 @@ describe('compliance', () => {
     const sent = await sendText(agent, sendBody(app.account.tn, { to: number, smsText: '[carrier 429 x1]' }));
     const isThis = eq(contact.id, sent.contactId);
     await app.services.db.update(contact).set({ isOptOut: true }).where(isThis);
-    expect(await untilFinal(agent, sent)).toMatchObject({ status: 451 });
+    expect(await untilFinal(agent, sent)).toMatchObject({ status: 461 });
     expect(app.loopback.accepted().filter((text) => text.to === `+1${number}`)).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ it('submits a scheduled text that was late for the evening in the morning, and a
 });
 
 it.each([
-  ['opts out and in again', 451, { isOptOut: true }, { isOptOut: false, consentAttested: true }],
+  ['opts out and in again', 461, { isOptOut: true }, { isOptOut: false, consentAttested: true }],
   ['is blocked and unblocked', 403, { isBlocked: true }, { isBlocked: false }],
 ])(
   'ends a scheduled text that waits for the morning when its contact %s [CPL-07]',
@@ -108,7 +108,7 @@ it('does not submit a scheduled text in the morning to a contact that was delete
   await submitDue();
   expect(submitted).toEqual([]);
   const [stored] = await test.services.db.select().from(message).where(eq(message.id, messageId));
-  expect(stored).toMatchObject({ status: 404, errorCode: 404 });
+  expect(stored).toMatchObject({ status: 460, errorCode: 460 });
 });
 
 it('does not hold back a campaign without quiet hours until the morning', async () => {

@@ -258,7 +258,7 @@ describe('message that waits for its next attempt', () => {
   });
 
   it.each([
-    ['opts out', 451, () => app.services.db.update(contact).set({ isOptOut: true })],
+    ['opts out', 461, () => app.services.db.update(contact).set({ isOptOut: true })],
     ['is blocked', 403, () => app.services.db.update(contact).set({ isBlocked: true })],
     [
       'is messaged from a deactivated number',
@@ -310,9 +310,9 @@ describe('message that waits for its next attempt', () => {
     // As claimed while the contact was opted out.
     const claimed = { state: 'submitting', attempts: 2, leaseUntil: new Date(Date.now() + LONG_MS) };
     await app.services.db.update(outbox).set(claimed).where(eq(outbox.messageId, sent.id));
-    const rejection = { messageId: sent.id, status: 451, errorCode: 451, carrierId: null };
+    const rejection = { messageId: sent.id, status: 461, errorCode: 461, carrierId: null };
     await reportStatus(app.services, app.account.accountId, rejection);
-    expect((await shown(sent))?.status).toBe(451);
+    expect((await shown(sent))?.status).toBe(461);
     const [row] = await app.services.db.select().from(contact).where(eq(contact.id, sent.contactId));
     expect(row).toMatchObject({ isOptOut: false, optOutSource: null });
   });

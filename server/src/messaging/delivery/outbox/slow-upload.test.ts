@@ -10,7 +10,7 @@ import { resolveUnconfirmed } from './resolve-unconfirmed';
 import { submitToCarrier } from './submit-to-carrier';
 
 const UNCONFIRMED_AFTER_MS = 30_000;
-const OPTED_OUT_CODE = 451;
+const OPTED_OUT_CODE = 461;
 
 let test: TestApp;
 let agent: Send;
