@@ -73,7 +73,7 @@ export const columnsOf = (zone: string): ListColumn<ResponseMessage>[] => [
   {
     id: 'usedBy',
     header: 'Used by',
-    width: '128px',
+    width: '152px',
     text: namesOfUses,
     cell: countUses,
     isSortable: false,

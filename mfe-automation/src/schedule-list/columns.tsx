@@ -25,11 +25,11 @@ const usedByText = ({ usedByCount }: TimeScheduleDetails) =>
 
 /** The columns of the time schedules. Times are in the zone of each schedule. */
 export const COLUMNS: ListColumn<TimeScheduleDetails>[] = [
-  { id: 'name', header: 'Name', width: '30%', text: nameOf, cell: (row) => <Name {...row} /> },
+  { id: 'name', header: 'Name', width: '26%', text: nameOf, cell: (row) => <Name {...row} /> },
   {
     id: 'state',
     header: 'Now',
-    width: '30%',
+    width: '36%',
     text: stateText,
     cell: (row) => <StatusCell tone={row.isOpenNow ? 'ok' : 'neutral'}>{stateText(row)}</StatusCell>,
     isSortable: false,

@@ -17,7 +17,7 @@ function ListName({ name, isSystem }: ContactList) {
 const USED_IN: ListColumn<ContactList> = {
   id: 'usedIn',
   header: 'Used in',
-  width: '12%',
+  width: '128px',
   text: ({ usedBy }) => usedBy.join(', ') || '–',
   cell: ({ usedBy }) => (usedBy.length === 0 ? '–' : pluralize(usedBy.length, 'campaign')),
   isSortable: false,
@@ -25,26 +25,34 @@ const USED_IN: ListColumn<ContactList> = {
 
 /** The columns of the contact lists. Days are in the zone of the user. */
 export const columnsOf = (zone: string, isAnyUsed: boolean): ListColumn<ContactList>[] => [
-  { id: 'name', header: 'Name', width: '32%', text: listName, cell: (row) => <ListName {...row} /> },
+  { id: 'name', header: 'Name', text: listName, cell: (row) => <ListName {...row} /> },
   {
     id: 'contacts',
     header: 'Contacts',
-    width: '12%',
+    width: '96px',
     text: ({ memberCount }) => formatCount(memberCount),
     isNumeric: true,
   },
   {
     id: 'textable',
     header: 'Textable',
-    width: '12%',
+    width: '96px',
     text: ({ textableCount }) => formatCount(textableCount),
     isNumeric: true,
   },
   {
     id: 'updatedAt',
     header: 'Updated',
+    width: '148px',
     text: ({ updatedAt, isSystem }) => (isSystem ? '–' : formatUpdated(updatedAt, zone, new Date())),
+    isLabeled: true,
   },
-  { id: 'createdBy', header: 'Created by', text: ({ createdBy }) => createdBy ?? '–' },
+  {
+    id: 'createdBy',
+    header: 'Created by',
+    width: '112px',
+    text: ({ createdBy }) => createdBy ?? '–',
+    isLabeled: true,
+  },
   ...(isAnyUsed ? [USED_IN] : []),
 ];

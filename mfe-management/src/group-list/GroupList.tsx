@@ -32,8 +32,13 @@ function formatUpdated(iso: string, zone: string): string {
 const unreadText = ({ unreadCount }: GroupRow) => (unreadCount === 0 ? '–' : formatCount(unreadCount));
 
 const columnsOf = (zone: string): ListColumn<GroupRow>[] => [
-  { id: 'name', header: 'Name', width: '34%', text: nameOf },
-  { id: 'number', header: 'Text number', text: ({ tn }) => (tn === null ? '–' : formatPhone(tn)) },
+  { id: 'name', header: 'Name', width: '30%', text: nameOf },
+  {
+    id: 'number',
+    header: 'Text number',
+    width: '144px',
+    text: ({ tn }) => (tn === null ? '–' : formatPhone(tn)),
+  },
   { id: 'members', header: 'Members', text: membersText, cell: (row) => <MemberAvatars {...row} /> },
   {
     id: 'unread',
@@ -44,7 +49,13 @@ const columnsOf = (zone: string): ListColumn<GroupRow>[] => [
     isNumeric: true,
     isBesideName: true,
   },
-  { id: 'updated', header: 'Updated', width: '14%', text: ({ updatedAt }) => formatUpdated(updatedAt, zone) },
+  {
+    id: 'updated',
+    header: 'Updated',
+    width: '14%',
+    text: ({ updatedAt }) => formatUpdated(updatedAt, zone),
+    isLabeled: true,
+  },
 ];
 
 const EMPTY = {

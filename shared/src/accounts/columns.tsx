@@ -24,5 +24,5 @@ export const ACCOUNT_LIST_COLUMNS = {
     cell: ({ status }) => <StatusCell tone={accountStatusTone(status)}>{status}</StatusCell>,
     isBesideName: true,
   },
-  id: { id: 'accountId', header: 'ID', text: accountRowId },
+  id: { id: 'accountId', header: 'ID', text: accountRowId, isLabeled: true },
 } satisfies Record<string, ListColumn<AccountRow>>;

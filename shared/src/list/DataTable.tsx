@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Box, Text, ThinProgress } from '../ui';
-import type { ListColumn } from './columns';
+import { cardLabel, type ListColumn } from './columns';
 import { Body, Cell, Frame, Head, HeadCell, HeadRow, Root, Row, Scroll, Table } from './parts';
 
 /** A column of a table that the server has sorted. */
@@ -23,10 +23,6 @@ interface DataTableProps<Row extends object> {
   footer?: ReactNode;
 }
 
-/** On a narrow screen a number follows its column's name, because the head is hidden. */
-const phoneLabel = ({ isNumeric, header }: { isNumeric?: boolean; header: string }) =>
-  isNumeric ? `${header}:` : undefined;
-
 function DataRow<Row extends object>({ row, columns }: { row: Row; columns: readonly DataColumn<Row>[] }) {
   return (
     <Row>
@@ -39,7 +35,7 @@ function DataRow<Row extends object>({ row, columns }: { row: Row; columns: read
             data-numeric={isNumeric ? '' : undefined}
             data-beside={isBesideName ? '' : undefined}
             data-long={isLong ? '' : undefined}
-            data-label={phoneLabel(column)}
+            data-label={cardLabel(column)}
           >
             {cell(row)}
           </Cell>

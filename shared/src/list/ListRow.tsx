@@ -1,6 +1,6 @@
 import { FlexRender, type Row as TableRow } from '@tanstack/react-table';
 import type { MouseEvent } from 'react';
-import type { ListColumn, RowParts } from './columns';
+import { cardLabel, type ListColumn, type RowParts } from './columns';
 import { Cell, OpenButton, Row } from './parts';
 import { ActionCell, actionCount } from './row-actions/ActionCell';
 import { SelectRow } from './selection/SelectCells';
@@ -28,14 +28,16 @@ function opensRow({ target, currentTarget }: MouseEvent): boolean {
 
 function Cells<T extends object>({ row, columns, parts: { open } }: Omit<ListRowProps<T>, 'pageIds'>) {
   return row.getAllCells().map((cell, index) => {
+    const column = columns[index];
     const content = <FlexRender cell={cell} />;
     return (
       <Cell
         key={cell.id}
         title={String(cell.getValue())}
-        data-beside={columns[index]?.isBesideName ? '' : undefined}
-        data-numeric={columns[index]?.isNumeric ? '' : undefined}
-        data-hidden-below={columns[index]?.hiddenBelow}
+        data-beside={column?.isBesideName ? '' : undefined}
+        data-numeric={column?.isNumeric ? '' : undefined}
+        data-label={column && cardLabel(column)}
+        data-hidden-below={column?.hiddenBelow}
         data-none={index > 0 && cell.getValue() === NONE ? '' : undefined}
       >
         {index === 0 && open ? (

@@ -17,11 +17,21 @@ export interface ListColumn<Row> {
   width?: string;
   /** On a phone, shown at the end of the row's first line instead of on its own line. */
   isBesideName?: boolean;
-  /** Aligned to the end, as numbers are. */
+  /** Aligned to the end, as numbers are. On a phone it follows the column's name. */
   isNumeric?: boolean;
+  /** On a phone it follows the column's name, because the text alone could mean anything. */
+  isLabeled?: boolean;
   /** Hidden in a narrow table: `wide` below 1040 px, `cards` only where the rows are cards. */
   hiddenBelow?: 'wide' | 'cards';
 }
+
+/** The name before a cell of a card, which has no headings. */
+export const cardLabel = ({
+  isNumeric,
+  isLabeled,
+  header,
+}: Pick<ListColumn<never>, 'isNumeric' | 'isLabeled' | 'header'>) =>
+  isNumeric || isLabeled ? `${header}:` : undefined;
 
 /** The target of a row's edit link. Pass a stable object. */
 export interface EditLink<Row> {
