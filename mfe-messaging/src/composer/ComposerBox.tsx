@@ -22,6 +22,7 @@ import { scheduleRecipient } from '../scheduled/quiet-notice';
 import { ScheduleButton } from '../scheduled/SchedulePopover';
 import { registerComposerField } from './focus';
 import { PhoneTools } from './PhoneTools';
+import { QuietHint } from './QuietHint';
 import { SendAnywayDialog } from './SendAnywayDialog';
 import { SendButton } from './SendButton';
 import type { ColleagueReplyWatch } from './use-colleague-reply';
@@ -86,6 +87,7 @@ export function ComposerBox({ tn, contactId, contact, group, isPhone, reply, onN
     onDone: field.focus,
   };
   const hintsId = useId();
+  const quietId = useId();
 
   const box = (
     <Box css={isPhone ? PHONE_FRAME : FRAME} data-drag-over={field.isDragOver || undefined}>
@@ -101,7 +103,7 @@ export function ComposerBox({ tn, contactId, contact, group, isPhone, reply, onN
         placeholder={field.isDragOver ? 'Drop pictures here' : 'Write a message'}
         isPhone={isPhone}
         highlights={composer.count.isUnicode}
-        describedBy={hintsId}
+        describedBy={`${hintsId} ${quietId}`}
         onKeyDown={(event) => responses.handleKeyDown(event) || field.handleKeyDown(event)}
         onFiles={composer.addFiles}
         onBlur={() => {
@@ -122,6 +124,7 @@ export function ComposerBox({ tn, contactId, contact, group, isPhone, reply, onN
         fieldProblem={composer.fieldProblem}
         onReplace={composer.changeText}
       />
+      {composer.text !== '' && <QuietHint id={quietId} recipients={recipients} />}
       {isPhone ? (
         <Counter label={composer.count.label} px="3" pb="2" />
       ) : (

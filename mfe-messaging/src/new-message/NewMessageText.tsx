@@ -12,6 +12,7 @@ import { MERGE_SAMPLE } from '@dashboard/shared/text';
 import { Box, Button, Flex, HStack, IconAction, Text } from '@dashboard/shared/ui';
 import { CalendarClock, Paperclip } from 'lucide-react';
 import { useId } from 'react';
+import { QuietHint } from '../composer/QuietHint';
 import { useMessageField } from '../composer/use-message-field';
 import { ResponseMessageList } from '../response-messages/ResponseMessageList';
 import { ResponseMessagesButton } from '../response-messages/ResponseMessagesButton';
@@ -27,6 +28,10 @@ import type { NewMessageModel } from './use-new-message';
  */
 export function NewMessageText({ message }: { message: NewMessageModel }) {
   const hintsId = useId();
+  const quietId = useId();
+  const recipients = textable(message.recipients).map((one) =>
+    scheduleRecipient(recipientLabel(one), one.number, one.timeZone),
+  );
   const field = useMessageField({
     onChange: message.setText,
     onFiles: message.addFiles,
@@ -59,7 +64,7 @@ export function NewMessageText({ message }: { message: NewMessageModel }) {
           placeholder={field.isDragOver ? 'Drop pictures here' : 'Write a message'}
           highlights={message.count.isUnicode}
           minLines={3}
-          describedBy={hintsId}
+          describedBy={`${hintsId} ${quietId}`}
           onKeyDown={(event) => responses.handleKeyDown(event) || field.handleSendKey(event)}
           onFiles={message.addFiles}
         />
@@ -76,6 +81,9 @@ export function NewMessageText({ message }: { message: NewMessageModel }) {
           fieldProblem={message.fieldProblem}
           onReplace={message.setText}
         />
+        {message.text !== '' && message.scheduledFor === null && (
+          <QuietHint id={quietId} recipients={recipients} />
+        )}
         <Flex align="center" justify="space-between" gap="2" px="1.5" pb="1.5">
           <HStack gap="0.5">
             <IconAction label="Attach a picture" color="fg.muted" onClick={() => pickFiles(message.addFiles)}>
@@ -85,9 +93,7 @@ export function NewMessageText({ message }: { message: NewMessageModel }) {
             <ResponseMessagesButton isOpen={responses.isOpen} onToggle={responses.toggle} />
             <MergeFieldButton values={MERGE_SAMPLE} onPick={field.insertAtCaret} onDone={field.focus} />
             <ScheduleButton
-              recipients={textable(message.recipients).map((one) =>
-                scheduleRecipient(recipientLabel(one), one.number, one.timeZone),
-              )}
+              recipients={recipients}
               onSubmit={async (schedule) => {
                 message.setSchedule(schedule);
                 return null;

@@ -5,7 +5,7 @@ import { useSession } from '@dashboard/shared/session';
 import { Box, Button, chakra, Flex, Grid, Input, Stack, Text } from '@dashboard/shared/ui';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useMinute } from '../contact-panel/use-minute';
-import { quietNames, type ScheduleRecipient, timesOf } from './quiet-notice';
+import { quietWarning, type ScheduleRecipient, timesOf } from './quiet-notice';
 import { fromFields, presetsAt, toFields } from './schedule-times';
 
 /** The chosen time. */
@@ -15,12 +15,6 @@ export interface Schedule {
   /** Whether the user confirmed a time within quiet hours. */
   confirmQuietHours: boolean;
 }
-
-/** The start of the warning that ends with names. */
-const OUTSIDE = {
-  standard: 'Outside 8 AM to 9 PM for',
-  strict: 'Outside the hours for texts in the state of',
-} as const;
 
 interface ScheduleFormProps {
   recipients: readonly ScheduleRecipient[];
@@ -60,7 +54,7 @@ export function ScheduleForm({
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const at = presets.find(({ name }) => name === choice)?.at ?? fromFields(fields, timeZone);
-  const quiet = at && quietNames(recipients, at, quietHoursPreset);
+  const quiet = at && quietWarning(recipients, at, quietHoursPreset);
   const isConfirmed = at !== null && confirmed === at.getTime();
 
   function problem(): string | null {
@@ -120,7 +114,7 @@ export function ScheduleForm({
         {quiet && at !== null && (
           <Alert.Root status="warning">
             <Alert.Content>
-              <Alert.Title>{`${OUTSIDE[quietHoursPreset]} ${quiet}`}</Alert.Title>
+              <Alert.Title>{quiet}</Alert.Title>
               <Box mt="2">
                 <CheckLabel>
                   <CheckBox

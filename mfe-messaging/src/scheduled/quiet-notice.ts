@@ -23,8 +23,14 @@ const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_'
 export const timesOf = ({ zones }: ScheduleRecipient, at: Date, now: Date): string =>
   zones.map((zone) => `${formatDayTime(at.toISOString(), zone, now)} in ${cityOf(zone)}`).join(' or ');
 
-/** Names of the recipients with quiet hours at a moment: "Ana and Ben". Null if there are none. */
-export function quietNames(
+/** The start of the warning that ends with names. */
+const OUTSIDE = {
+  standard: 'Outside 8 AM to 9 PM for',
+  strict: 'Outside the hours for texts in the state of',
+} as const;
+
+/** "Outside 8 AM to 9 PM for Ana and Ben", with those who have quiet hours at a moment. Null if there are none. */
+export function quietWarning(
   recipients: readonly ScheduleRecipient[],
   at: Date,
   preset: QuietHoursPreset,
@@ -32,5 +38,5 @@ export function quietNames(
   const names = recipients
     .filter(({ digits, zones }) => isQuiet({ zones, hours: presetHours(digits, preset) }, at))
     .map(({ name }) => name);
-  return names.length === 0 ? null : new Intl.ListFormat('en-US').format(names);
+  return names.length === 0 ? null : `${OUTSIDE[preset]} ${new Intl.ListFormat('en-US').format(names)}`;
 }
