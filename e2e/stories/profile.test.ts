@@ -94,7 +94,7 @@ test('redirects Settings to its first page', async ({ page }) => {
 });
 
 for (const { username, width } of people) {
-  test(`edits the profile of ${username} at ${width} px [NAV-39] [UI-13] [GRD-65] [PRO-01] [PRO-02] [PRO-03] [PRO-04] [PRO-05] [PRO-06] [PRO-07] [PRO-10] [PRO-17] [PRO-22] [API-104]`, async ({
+  test(`edits the profile of ${username} at ${width} px [NAV-39] [UI-13] [GRD-65] [FRM-41] [PRO-01] [PRO-02] [PRO-03] [PRO-04] [PRO-05] [PRO-06] [PRO-07] [PRO-10] [PRO-17] [PRO-22] [API-104]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });

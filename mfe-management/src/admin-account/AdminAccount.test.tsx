@@ -48,7 +48,7 @@ const isReadOnly = (name: string) => field(name).hasAttribute('readonly');
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
 describe('Account Details of the admin area', () => {
-  it('names the default schedule, with a link to choose another one [ADM-09]', async () => {
+  it('names the default schedule, with a link to choose another one', async () => {
     await open();
     expect(screen.getByText('Office hours')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Choose another schedule' })).toHaveAttribute(

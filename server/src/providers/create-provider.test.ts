@@ -159,13 +159,13 @@ describe('the creation of a service provider', () => {
   };
 
   it.each([
-    ['affiliateEmail', 'HELLO@taken.test', 'This email is already in use.', 'SYS-32'],
-    ['affiliateEmail', 'FIRST@taken.test', 'This email is already in use.', 'SYS-32'],
-    ['username', 'Taken.First', 'This username is already in use.', 'SYS-48'],
-    ['email', 'FIRST@taken.test', 'This email is already in use.', 'SYS-51'],
-    ['email', 'HELLO@taken.test', 'This email is already in use.', 'SYS-51'],
-    ['email', 'hello@fresh.test', 'This email is already in use.', 'SYS-51'],
-  ])('rejects a %s that is in use [%4$s]', async (field, value, message) => {
+    ['affiliateEmail', 'SYS-32', 'HELLO@taken.test', 'This email is already in use.'],
+    ['affiliateEmail', 'SYS-32', 'FIRST@taken.test', 'This email is already in use.'],
+    ['username', 'SYS-48', 'Taken.First', 'This username is already in use.'],
+    ['email', 'SYS-51', 'FIRST@taken.test', 'This email is already in use.'],
+    ['email', 'SYS-51', 'HELLO@taken.test', 'This email is already in use.'],
+    ['email', 'SYS-51', 'hello@fresh.test', 'This email is already in use.'],
+  ])('rejects a %s that is in use [%s]', async (field, _row, value, message) => {
     expect(await unchanged({ ...newProvider('fresh'), [field]: value })).toEqual([
       422,
       { [field]: [message] },
@@ -184,16 +184,16 @@ describe('the creation of a service provider', () => {
   });
 
   it.each([
-    ['affiliateName', 'a'.repeat(81), 'SYS-28'],
-    ['affiliateContactPerson', 'a'.repeat(81), 'SYS-29'],
-    ['city', 'a'.repeat(81), 'SYS-30'],
-    ['affiliateEmail', `${'a'.repeat(151)}@b.co`, 'SYS-33'],
-    ['address2', 'a'.repeat(161), 'SYS-18'],
-    ['firstName', 'a'.repeat(151), 'SYS-44'],
-    ['lastName', 'a'.repeat(151), 'SYS-46'],
-    ['username', 'a'.repeat(256), 'SYS-49'],
-    ['email', `${'a'.repeat(151)}@b.co`, 'SYS-52'],
-  ])('rejects a %s that is too long [%3$s]', async (field, value) => {
+    ['affiliateName', 'SYS-28', 'a'.repeat(81)],
+    ['affiliateContactPerson', 'SYS-29', 'a'.repeat(81)],
+    ['city', 'SYS-30', 'a'.repeat(81)],
+    ['affiliateEmail', 'SYS-33', `${'a'.repeat(151)}@b.co`],
+    ['address2', 'SYS-18', 'a'.repeat(161)],
+    ['firstName', 'SYS-44', 'a'.repeat(151)],
+    ['lastName', 'SYS-46', 'a'.repeat(151)],
+    ['username', 'SYS-49', 'a'.repeat(256)],
+    ['email', 'SYS-52', `${'a'.repeat(151)}@b.co`],
+  ])('rejects a %s that is too long [%s]', async (field, _row, value) => {
     const [status, errors] = await unchanged({ ...newProvider('long'), [field]: value });
     expect([status, Object.keys(errors)]).toEqual([422, [field]]);
   });

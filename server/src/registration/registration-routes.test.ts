@@ -211,7 +211,7 @@ describe('importing a campaign', () => {
     await until(isDeclined);
   });
 
-  it('continues in the background while the carrier does not work', async () => {
+  it('continues in the background while the carrier does not work [REG-18]', async () => {
     await registered('[import 500 x5]');
     await until(({ errorText }) => errorText !== null);
     const response = await importNow(test.asProvider, test.accountId);

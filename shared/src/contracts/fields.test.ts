@@ -50,7 +50,7 @@ describe('field rule', () => {
       expect(firstError(emailAddress, value)).toBe('Enter a valid email');
   });
 
-  it('requires exactly 10 digits in a phone number [FRM-38] [FRM-39]', () => {
+  it('requires exactly 10 digits in a phone number [FRM-38] [FRM-39] [FRM-41]', () => {
     expect(firstError(phoneNumber, '312555014')).toBe('Enter a valid phone number');
     expect(firstError(phoneNumber, '23125550147')).toBe('Enter a valid phone number');
     expect(v.parse(phoneNumber, '3125550147')).toBe('3125550147');

@@ -78,7 +78,7 @@ it('shares one limit between two servers and two numbers, and lets campaigns of 
   }
 });
 
-it('sends while more campaigns wait for quiet hours to end than a server handles at a time [CPN-04] [CPN-28]', async () => {
+it('sends while more campaigns wait for quiet hours to end than a server handles at a time [CPN-04]', async () => {
   await begin({});
   const { db } = app.services;
   const { accountId, numberId, agent } = app.account;
@@ -122,7 +122,7 @@ it('waits for the next day of the brand at its daily limit, while texts of users
   expect([done.counts.sent, done.waitReason]).toEqual([8, null]);
 });
 
-it('uses the pace of the account for campaigns without one of their own', async () => {
+it('uses the pace of the account for campaigns without one of their own [ADM-09]', async () => {
   await begin({});
   const { accountId, tn } = app.account;
   const url = `/accounts/${accountId}`;

@@ -218,7 +218,7 @@ describe('compliance', () => {
     expect(await repliesTo(contactId)).toEqual(['HELP answer']);
   });
 
-  it('uses the wording that the administrator saved at the next message', async () => {
+  it('uses the wording that the administrator saved at the next message [ADM-09]', async () => {
     const admin = await app.signIn(app.account.admin.username);
     const save = async (payload: object) => {
       const response = await admin({ method: 'POST', url: `/accounts/${app.account.accountId}`, payload });

@@ -61,7 +61,7 @@ it.each([
   expect((await request({ to: NEW_YORK, scheduledAt: timeAt(hour, minute) })).statusCode).toBe(status);
 });
 
-it('obeys the hours of states only with the strict preset [CPL-17]', async () => {
+it('obeys the hours of states only with the strict preset [CPL-17] [ADM-09]', async () => {
   const evening = { scheduledAt: timeAt(20, 0) };
   expect((await request({ to: FLORIDA, ...evening })).statusCode).toBe(201);
   await setPreset('strict');
@@ -81,7 +81,7 @@ async function startCampaign(): Promise<() => Promise<Campaign>> {
   return async () => (await admin({ url: `/api/campaigns/${campaignId}` })).json();
 }
 
-it('lets a campaign’s recipients wait for the hours of their state with the strict preset [CPL-17]', async () => {
+it('lets a campaign’s recipients wait for the hours of their state with the strict preset [CPL-17] [ADM-09]', async () => {
   await setPreset('strict');
   await moveTo(20, 30);
   const read = await startCampaign();

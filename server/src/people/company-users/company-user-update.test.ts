@@ -1,7 +1,7 @@
 import { TextNumberState, UserStatus, UserType } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import type { Mail } from '../../platform/db/queued-mail';
-import { auditEntry, groupMember, inboxGroup, session, textNumber } from '../../platform/db/schema';
+import { auditEntry, groupMember, inboxGroup, session, textNumber, timeZone } from '../../platform/db/schema';
 import { createAbility } from '../../platform/permissions/ability';
 import { allow, forbid } from '../../platform/permissions/rule-facts';
 import { addCompanyUsers } from '../../testing/company-users';
@@ -60,12 +60,20 @@ const membersOf = async ({ userId }: WorldUser) => {
 
 describe('POST /users/company/{id}/{userId}', () => {
   it('stores every field [API-98]', async () => {
+    const { db } = test.services;
+    const zone = { id: 5, description: 'Central Time', gmtVariation: '-06:00', ianaName: 'America/Chicago' };
+    await db.insert(timeZone).values(zone);
+    const { accountId } = account;
+    const number = '+13125550182';
+    await db.insert(textNumber).values({ accountId, number, state: TextNumberState.ACTIVE });
     const changes = {
       firstName: 'Petra',
       lastName: 'Lindqvist',
       username: `petra.${added}`,
       email: `petra.${added}@example.test`,
       contactNumber: '7735550134',
+      timeZone: zone.id,
+      defaultNumber: number.slice(2),
       userType: UserType.ADMIN,
       statusId: UserStatus.DISABLED,
     };

@@ -68,7 +68,7 @@ describe('POST /login', () => {
     expect(outside.json().redirectTo).toBe('/dashboard');
   });
 
-  it('returns the same error for a wrong password, an unknown username and an inactive user [AUTH-11]', async () => {
+  it('returns the same error for a wrong password, an unknown username and an inactive user [AUTH-11] [API-16]', async () => {
     const { userId } = test.world.providers[0].accounts[0].admin;
     const responses = [await logIn({ password: wrong }), await logIn({ username: 'nobody' })];
     for (const statusId of [UserStatus.PENDING, UserStatus.DISABLED]) {

@@ -220,7 +220,7 @@ describe('the counts of reports', () => {
     ]);
   });
 
-  it('go on after a restore into a cluster with lower transaction ids [REP-17] [ADM-22]', async () => {
+  it('go on after a restore into a cluster with lower transaction ids', async () => {
     const [contactId = 0] = contactIds;
     await addMessages(test, account, [{ contactId, at: '2026-10-05T12:00:02Z' }]);
     await countEverything();

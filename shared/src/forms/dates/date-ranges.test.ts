@@ -12,7 +12,7 @@ describe('named date ranges', () => {
     ['Last Month', '2026-09-01/2026-09-30'],
     ['Last 12 Months', '2025-10-13/2026-10-13'],
   ] as const)(
-    'has the dates of %s: %s [RPT-11] [RPT-12] [RPT-13] [RPT-14] [RPT-15] [RPT-16] [RPT-17]',
+    'has the dates of %s: %s',
     (name, range) => {
       expect(namedDateRange(name, TODAY)).toBe(range);
       expect(nameOfRange(range, TODAY)).toBe(name);

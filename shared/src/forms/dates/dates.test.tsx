@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { calendarDate, dateRange } from '../../contracts';
 import { dayKey } from '../../format';
@@ -68,6 +68,24 @@ describe('DateRangeField', () => {
     open({ values: { ...CHOSEN, range: namedDateRange('Last 30 Days', today()) } });
     expect(range()).toHaveTextContent(/^Last 30 Days/);
     expect(range()).toBeRequired();
+  });
+
+  it('offers seven named ranges [RPT-11] [RPT-12] [RPT-13] [RPT-14] [RPT-15] [RPT-16] [RPT-17]', async () => {
+    const { user } = open();
+    await user.click(range());
+    const first = await screen.findByRole('button', { name: 'Today' });
+    const names = within(first.parentElement as HTMLElement)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'Today',
+      'Yesterday',
+      'Last 7 Days',
+      'Last 30 Days',
+      'This Month',
+      'Last Month',
+      'Last 12 Months',
+    ]);
   });
 
   it('chooses a named range at once', async () => {

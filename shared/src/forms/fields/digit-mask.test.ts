@@ -24,7 +24,7 @@ describe('phone mask', () => {
     ['(555) 123 4567 ext', '5551234567'],
     ['+1', ''],
     ['55512345678', '5551234567'],
-  ])('parses %j as %j', (text, digits) => expect(PHONE_MASK.read(text)).toBe(digits));
+  ])('parses %j as %j [FRM-41]', (text, digits) => expect(PHONE_MASK.read(text)).toBe(digits));
 
   it('keeps the caret after the typed digit', () => {
     const edit = { text: '+1 (5559) 123-4567', caret: 8, digits: '5551234567', isBackspace: false };
