@@ -33,7 +33,7 @@ function placesByConversation(accepted: readonly { text: string }[]): number[][]
   return [...places.values()];
 }
 
-test(`sends ${TEXTS} scheduled texts once each and in order although two servers are killed ${KILLS} times around their due times [INB-67]`, async () => {
+test(`sends ${TEXTS} scheduled texts once each and in order although two servers are killed ${KILLS} times around their due times [INB-66] [INB-67]`, async () => {
   test.setTimeout(10 * 60_000);
   const port = await freePort();
   const carrier = await startTestCarrier({ ...webhookOf(port), slownessMs: 60, failedShare: 0 });

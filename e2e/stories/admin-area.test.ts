@@ -15,7 +15,7 @@ async function saveHelpContact(page: Page, contact: string) {
   await expect(button(page, 'Save')).toHaveCount(0);
 }
 
-test('lets an admin read their numbers and word the reply to HELP [NAV-40] [NAV-42] [NAV-45] [NAV-46] [ADM-07] [ADM-08]', async ({
+test('lets an admin read their numbers and word the reply to HELP [NAV-40] [NAV-42] [NAV-45] [NAV-46] [ACC-15] [ADM-07] [ADM-08]', async ({
   page,
   suite,
 }) => {

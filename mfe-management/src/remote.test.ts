@@ -120,7 +120,7 @@ describe('the routes of Management', () => {
     ]);
   });
 
-  it('give the users of the admin area breadcrumbs without the area [ACC-15] [USR-16]', () => {
+  it('give the users of the admin area breadcrumbs without the account [USR-16]', () => {
     expect(titlesTo('admin/users/:userId')).toEqual(['Admin', 'Users', 'User']);
     expect(titlesTo('admin/users/add')).toEqual(['Admin', 'Users', 'New User']);
   });

@@ -92,7 +92,7 @@ describe('a new campaign', () => {
 });
 
 describe('a draft', () => {
-  it('shows the audience with its parts, and the names of a part', async () => {
+  it('shows the audience with its parts, and the names of a part [CPN-11]', async () => {
     const api = campaignFormApi();
     api.on('POST /api/campaigns/estimate/contacts', ({ body }: ApiCall) => ({
       items: [
@@ -213,7 +213,7 @@ describe('a campaign that is not a draft', () => {
 });
 
 describe('when and pace', () => {
-  it('says when it finishes, how many wait, that zones are estimated, and T-Mobile’s limit', async () => {
+  it('says when it finishes, how many wait, that zones are estimated, and T-Mobile’s limit [CPN-18]', async () => {
     campaignFormApi({ estimated: estimate({ waiting: 14, resumesAt: '2026-11-30T16:00:00.000Z' }) });
     openCampaign('/12?step=when');
     const panel = within(await screen.findByRole('complementary', { name: 'Finish' }));
@@ -227,7 +227,7 @@ describe('when and pace', () => {
     expect(screen.getByText(/it is estimated from the area code/)).toBeVisible();
   });
 
-  it('saves a pace and says when it is above the allowance', async () => {
+  it('saves a pace and says when it is above the allowance [CPN-18]', async () => {
     const api = campaignFormApi();
     const { user } = openCampaign('/12?step=when');
     await user.click(await screen.findByRole('radio', { name: 'Fixed' }));
@@ -257,7 +257,7 @@ describe('the review', () => {
     return app;
   };
 
-  it('shows totals, the plan and the names of people without a value', async () => {
+  it('shows totals, the plan and the names of people without a value [CPN-19]', async () => {
     const gap = { field: 'firstName', reason: 'empty' as const, people: 5, names: ['Ana', 'Ben', 'Cy'] };
     campaignFormApi({ estimated: estimate({ mergeGaps: [gap] }) });
     await openReview();
@@ -266,7 +266,7 @@ describe('the review', () => {
     expect(screen.getByText(/is empty for Ana, Ben, Cy and 2 more/)).toBeVisible();
   });
 
-  it('schedules with the statement of consent', async () => {
+  it('schedules with the statement of consent [CPN-19]', async () => {
     const api = campaignFormApi();
     api.on(SCHEDULE, draft({ state: 'scheduled', version: 5 }));
     const { user, router } = await openReview();
@@ -279,7 +279,7 @@ describe('the review', () => {
     expect(bodies(api, SCHEDULE)).toEqual([{ consent: true, version: 4 }]);
   });
 
-  it('sends the typed count of a large audience and shows the server’s error at it', async () => {
+  it('sends the typed count of a large audience and shows the server’s error at it [CPN-21]', async () => {
     const large = estimate({ audience: { ...AUDIENCE, receive: 5_001 } });
     const api = campaignFormApi({ estimated: large });
     const message = 'Type 5001, the number of people who will get the campaign.';

@@ -38,7 +38,7 @@ describe('the report of a campaign', () => {
     expect(screen.getByText(/Oct 12(, 2026)?, 9:00 AM to 9:38 AM/)).toBeVisible();
   });
 
-  it('opens the campaign that started last, and puts it into the address', async () => {
+  it('opens the campaign that started last, and puts it into the address [CPN-31]', async () => {
     const scheduled = report({ campaignId: 9, name: 'Later', state: 'scheduled', ...NOT_STARTED });
     reportsApi([scheduled, report()]);
     const { router } = openReport('');
@@ -46,7 +46,7 @@ describe('the report of a campaign', () => {
     expect(router.state.location.search).toBe('?campaignId=5');
   });
 
-  it('finds another campaign by name and keeps it in the address', async () => {
+  it('finds another campaign by name and keeps it in the address [CPN-31]', async () => {
     reportsApi([report(), report({ campaignId: 6, name: 'Whitening offer' })]);
     const { user, router } = openReport('?campaignId=5&step=failed');
     await user.click(await screen.findByRole('button', { name: 'Campaign: Fall recall, October' }));

@@ -42,6 +42,17 @@ async function chooseAction(user: User, exception: string, action: string) {
   await user.keyboard('{Enter}');
 }
 
+it('shows the next five of six exceptions, and the sixth on request [BTM-13]', async () => {
+  const days = ['1', '2', '3', '4', '5', '6'];
+  const { user } = await open(
+    days.map((day) => ({ ...training, name: `Day ${day}`, from: `2040-03-0${day}`, to: `2040-03-0${day}` })),
+  );
+  const shown = (names: readonly string[]) => names.map((name) => expect.stringContaining(`Day ${name}`));
+  expect(names()).toEqual(shown(days.slice(0, 5)));
+  await user.click(button('Show 1 later'));
+  expect(names()).toEqual(shown(days));
+});
+
 describe('the dialog of an exception', () => {
   it('adds a closed day that is saved with the schedule [BTM-11]', async () => {
     const { user, saved } = await open([]);

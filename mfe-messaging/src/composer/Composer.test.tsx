@@ -99,7 +99,7 @@ describe('Composer counter', () => {
 });
 
 describe('emoji picker', () => {
-  it('returns the focus when it closes without a choice', async () => {
+  it('returns the focus when it closes without a choice [INB-45]', async () => {
     const { user } = showComposer();
     await messageBox();
     await user.click(screen.getByRole('button', { name: 'Emoji' }));
@@ -109,7 +109,7 @@ describe('emoji picker', () => {
     expect(await messageBox()).toHaveFocus();
   });
 
-  it('finds an emoji by name and inserts it at the caret', async () => {
+  it('finds an emoji by name and inserts it at the caret [INB-45]', async () => {
     const { user } = showComposer();
     await user.type(await messageBox(), 'See you');
     await user.click(screen.getByRole('button', { name: 'Emoji' }));

@@ -65,7 +65,7 @@ describe('ComposerBar', () => {
     [{ group: { isSuspended: true } }, 'This account is suspended. Ask your provider.'],
     [{ group: { textsOnlyCanada: true } }, 'This number isn’t approved for US texts yet. Ask your provider.'],
     [{ canSend: false }, 'You can read this conversation but not send texts.'],
-  ] as [TestSetup, string][])('shows the reason %j [INB-50]', async (testSetup, reason) => {
+  ] as [TestSetup, string][])('shows the reason %j [INB-50] [NBR-15]', async (testSetup, reason) => {
     showComposer(testSetup);
     expect(await screen.findByText(reason)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

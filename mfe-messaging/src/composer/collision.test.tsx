@@ -1,8 +1,20 @@
 import { conversationItem, historyRow } from '@dashboard/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { messageBox, sendButton, showComposer, TN } from './composer-setup';
 
 describe('conversation shared with colleagues', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('signals every 20 seconds that the conversation is open [INB-22]', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'requestAnimationFrame'] });
+    const { socket } = showComposer();
+    await messageBox();
+    const viewing = { tn: TN, contactId: 7, mode: 'viewing' };
+    expect(socket.bodies('presence')).toEqual([viewing]);
+    act(() => jest.advanceTimersByTime(20_000));
+    expect(socket.bodies('presence')).toEqual([viewing, viewing]);
+  });
+
   it('signals that the conversation is open and that a reply is being written [INB-22]', async () => {
     const { user, socket, unmount } = showComposer();
     await user.type(await messageBox(), 'Yes');

@@ -50,7 +50,7 @@ function showPanel({ facts = {}, media = [], canEdit = true }: TestSetup = {}) {
   return { ...view, api, onClose, patches };
 }
 
-it('links from the ContactPanel to the contact among all contacts', async () => {
+it('links from the ContactPanel to the contact among all contacts [INB-58]', async () => {
   showPanel();
   expect(await screen.findByRole('link', { name: 'Open contact' })).toHaveAttribute(
     'href',
@@ -229,7 +229,7 @@ describe('consent in the ContactPanel', () => {
 describe('ContactPanel', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('shows the newest four media and opens the viewer', async () => {
+  it('shows the newest four media and opens the viewer [INB-58]', async () => {
     const { user } = showPanel({ media: [1, 2, 3, 4, 5, 6].map(picture) });
     expect(await screen.findAllByRole('button', { name: /^Open p\d\.jpg/ })).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: 'View all 6' }));

@@ -12,7 +12,7 @@ async function openMenu(at: HTMLElement) {
 }
 
 describe('conversation menu', () => {
-  it('marks a conversation unread', async () => {
+  it('marks a conversation unread [INB-33]', async () => {
     const { socket, user } = showPage();
     await openMenu(await row(/Daniel Okafor/));
     await user.click(screen.getByRole('menuitem', { name: 'Mark unread' }));
@@ -34,7 +34,7 @@ describe('conversation menu', () => {
     expect(await transcript()).toHaveAttribute('download');
   });
 
-  it('opens by the menu key for the active row and returns the focus', async () => {
+  it('opens by the menu key for the active row and returns the focus [INB-33]', async () => {
     const { user } = showPage();
     await row(/Daniel Okafor/);
     const list = screen.getByRole('listbox', { name: 'Conversations' });

@@ -89,7 +89,7 @@ describe('an open conversation', () => {
     expect(announcements).not.toHaveTextContent('behind the house');
   });
 
-  it('shows a colleague’s decision about a suspected opt-out [INB-53]', async () => {
+  it('shows a colleague’s decision about a suspected opt-out [INB-53] [INB-23]', async () => {
     const { socket } = showPage({ path: PATH });
     const log = await history();
     socket.receive('contact_updated', {

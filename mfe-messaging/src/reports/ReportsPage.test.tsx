@@ -124,6 +124,18 @@ describe('the reports page', () => {
     expect(await table('When people text you')).toBeVisible();
   });
 
+  it.each([
+    [92, 'Texts per day'],
+    [93, 'Texts per week'],
+  ])('charts %i days as %s [REP-08]', async (days, title) => {
+    const series = Array.from({ length: days }, (_, index) => ({
+      date: new Date(Date.UTC(2026, 6, 1 + index)).toISOString().slice(0, 10),
+      ...{ out: 1, in: 1, failed: 0, segments: 1 },
+    }));
+    openReports(`/reports?contact=all&${RANGE}`).api.on('GET /api/reports/summary', { ...SUMMARY, series });
+    expect(await screen.findByRole('figure', { name: title })).toBeVisible();
+  });
+
   it('has a table of top contacts and of days, each with a file [REP-10, REP-14]', async () => {
     await arrived(`/reports?contact=all&${RANGE}`);
     expect(await rowsOf('Top contacts')).toEqual([

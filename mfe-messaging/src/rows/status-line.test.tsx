@@ -17,7 +17,7 @@ describe('status line of an outbound message', () => {
     [MessageStatus.ACCEPTED, 'sent', 'Sent · 11:30 AM'],
     [MessageStatus.DELIVERED, 'delivered', 'Delivered · 11:30 AM'],
     [MessageStatus.UNCONFIRMED, 'unconfirmed', 'Delivery unconfirmed'],
-  ])('shows status %i with an icon and text', (status, glyph, text) => {
+  ])('shows status %i with an icon and text [INB-41]', (status, glyph, text) => {
     expect(line(status)).toMatchObject({ glyph, text, isBad: false });
   });
 

@@ -81,6 +81,7 @@ describe('the brand of a provider', () => {
     const cookie = await test.cookieOf('north.provider');
     const dashboard = await elsewhere({ url: '/dashboard', headers: { cookie } });
     expect(dashboard.body).toMatch(/<title>Brand New<.*--brand-solid:#0f766e/s);
+    expect(dashboard.body).toContain(logoUrl);
     expect((await elsewhere({ url: logoUrl })).statusCode).toBe(200);
     await other.close();
     await pool.end();

@@ -38,7 +38,7 @@ describe('recipientZones', () => {
   );
 
   it.each(['8005550188', '9995550188'])(
-    'takes Eastern and Pacific for %s, whose place is unknown',
+    'takes Eastern and Pacific for %s, whose place is unknown [CPL-19]',
     (digits) => {
       expect(recipientZones(digits, null).zones).toEqual(['America/New_York', 'America/Los_Angeles']);
     },

@@ -26,7 +26,7 @@ const crumbsAt = (path: string, current: string | null = null, byPath: Record<st
 const titlesAt = (...page: Parameters<typeof crumbsAt>) => crumbsAt(...page).map(({ title }) => title);
 
 describe('breadcrumbsOf', () => {
-  it('skips the area and keeps the route parameters of the current path', () => {
+  it('skips the area and keeps the route parameters of the current path [ACC-15]', () => {
     expect(crumbsAt('/management/accounts/7/users')).toEqual([
       { title: 'Customer Accounts', path: '/management/accounts' },
       { title: 'Customer Account', path: '/management/accounts/7' },

@@ -92,7 +92,7 @@ describe('an uploaded logo', () => {
       'This SVG has no shapes. Photos and links in it are not supported.',
     ],
     ['half a megabyte', svg(`<path d="${'M0 0'.repeat(125_000)}"/>`), 'An image may have at most 500 kB.'],
-  ])('cannot be %s', async (_, body, message) => {
+  ])('cannot be %s [PVD-08]', async (_, body, message) => {
     expect(await errorOf(body)).toEqual([422, [message]]);
   });
 

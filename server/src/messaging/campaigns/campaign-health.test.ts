@@ -9,6 +9,6 @@ it.each([
   ['more than 5% of 60 contacts opted out', { attempted: 60, failed: 0, optedOut: 4 }, 'opt_outs'],
   ['many of 49 contacts opted out', { attempted: 49, failed: 0, optedOut: 20 }, null],
   ['6% of 50 contacts opted out', { attempted: 50, failed: 0, optedOut: 3 }, 'opt_outs'],
-] as const)('decides whether a campaign pauses after %s', (_, health, problem) => {
+] as const)('decides whether a campaign pauses after %s [CPN-03]', (_, health, problem) => {
   expect(healthProblem(health)).toBe(problem);
 });

@@ -114,7 +114,7 @@ describe('POST /api/campaigns/{id}/schedule', () => {
     ]);
   });
 
-  it('rejects an account without registration, which may save drafts [CPN-08]', async () => {
+  it('rejects an account without registration, which may save drafts [CPN-08] [NBR-15]', async () => {
     await changeAccount({ isRegistered: false });
     expect(await errorOf({})).toEqual([409, 'REGISTRY']);
     await changeAccount({ isRegistered: true });

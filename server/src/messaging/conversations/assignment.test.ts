@@ -132,7 +132,7 @@ describe('PATCH /api/conversations/{id}', () => {
     ]);
   });
 
-  it('shows an assignment to all members at once [INB-75]', async () => {
+  it('shows an assignment to all members at once [INB-75] [INB-23]', async () => {
     const { contactId } = await text('Hello');
     const client = await connectAs(app, app.account.admin.username);
     await eventually(

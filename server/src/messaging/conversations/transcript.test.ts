@@ -31,7 +31,7 @@ async function transcript(contactId: number) {
 }
 
 describe('GET /api/conversations/{id}/transcript.csv', () => {
-  it('has every message in order with date, direction, user, text, media and status [INB-84]', async () => {
+  it('has every message in order with date, direction, user, text, media and status [INB-84] [INB-79]', async () => {
     const contactId = aContact();
     const { userId } = account.agent;
     const [, picture] = await addMessages(test, account, [

@@ -75,7 +75,7 @@ const rejections: Rejection[] = [
 
 describe('a rejected send', () => {
   it.each(rejections.map((one) => [one.code, one] as const))(
-    'has the code %s in send_sms_error, in the acknowledgement and over HTTP [INB-14] [INB-15] [INB-16]',
+    'has the code %s in send_sms_error, in the acknowledgement and over HTTP [INB-14] [INB-15] [INB-16] [NBR-15]',
     async (code, { body, after }) => {
       const request = sendBody(app.account.tn, await body());
       const ack = await client.socket.emitWithAck('send_sms', request);

@@ -356,7 +356,7 @@ describe('a text that may not be sent any more', () => {
           .where(eq(textNumber.id, app.account.numberId)),
     ],
     [
-      'the registration was lost',
+      'the registration was lost [NBR-15]',
       'registry',
       () =>
         app.services.db

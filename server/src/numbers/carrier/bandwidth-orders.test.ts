@@ -77,7 +77,7 @@ describe('orders', () => {
       'removeImportedTnOrders',
       '<RemoveImportedTnOrder><OrderId>7</OrderId></RemoveImportedTnOrder>',
     ],
-  ] as const)('of kind %s go to /%s', async (kind, collection, body) => {
+  ] as const)('of kind %s go to /%s [NBR-01]', async (kind, collection, body) => {
     api.replies.push({ status: 201, body: `<Response>${body}</Response>` });
     expect(await open().submit(carrierOrder(kind))).toEqual({ kind: 'accepted', carrierOrderId: '7' });
     expect(api.received[0]?.call).toBe(`POST /api/accounts/9900/${collection}`);

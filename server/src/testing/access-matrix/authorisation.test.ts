@@ -73,7 +73,7 @@ describe('message content', () => {
   });
 });
 
-describe('every caller with every company’s records [ASV-01] [ASV-02] [ASV-06] [ASV-51] [ADM-14]:', () => {
+describe('every caller with every company’s records [ASV-01] [ASV-02] [ASV-06] [ASV-51] [ADM-14] [PVD-05] [PVD-15] [PVD-16]:', () => {
   it.each(allCases.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
     // First, because the requests have signatures that expire.
     await fixture.begin();

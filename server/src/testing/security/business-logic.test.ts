@@ -153,7 +153,7 @@ describe('a contact who must get no texts', () => {
 });
 
 describe('a plan without a feature', () => {
-  it('rejects every route of the feature [ASV-46]', async () => {
+  it('rejects every route of the feature [ASV-46] [CPN-36]', async () => {
     const { db } = test.services;
     const small = { name: 'Small', description: '', features: [] };
     const [plan] = await db.insert(pricingPlan).values(small).returning();

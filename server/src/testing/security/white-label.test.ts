@@ -106,7 +106,7 @@ async function allMails(): Promise<Email[]> {
 }
 
 describe('users of two providers', () => {
-  it('see only their own brand in pages, titles and page data, on every host [ASV-50]', async () => {
+  it('see only their own brand in pages, titles and page data, on every host [ASV-50] [PVD-16]', async () => {
     for (const [index, provider] of test.world.providers.entries()) {
       for (const { username } of usersOf(provider)) {
         const send = await test.signIn(username);
@@ -125,7 +125,7 @@ describe('users of two providers', () => {
     }
   });
 
-  it('get mails with only their own brand and addresses [ASV-50]', async () => {
+  it('get mails with only their own brand and addresses [ASV-50] [PVD-16]', async () => {
     for (const provider of test.world.providers) await orderMails(provider);
     const isOf = (mail: Email, mark: Mark) => mail.to?.[0]?.address?.startsWith(mark.slice(0, 5)) === true;
     const mails = await eventually(allMails, (all) => all.length >= 2 * kindsOf('northmark').length);

@@ -126,7 +126,7 @@ const rowsOf = (sent: readonly HistoryRow[]) =>
 
 const submissionsOf = (text: string) => carrier.received.filter((one) => one.text === text);
 
-it('backs off with jitter after 500 and 503, and honors Retry-After of 429 [FLT-05]', async () => {
+it('backs off with jitter after 500 and 503, and honors Retry-After of 429 [FLT-05] [CPL-31]', async () => {
   const faults = ['500', '500', '500', '500', '503', '503', '503', '503', '429'];
   const sent = await sendAll(faults);
   const failed = await eventually(
