@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { bodyRows, button, cellsOf, contactsApi, openContacts } from '../testing/contacts-setup';
 
 async function open(path = '/all') {
@@ -79,7 +79,9 @@ describe('All Contacts', () => {
     const { user } = openContacts('/all?status=blocked');
     expect(await screen.findByText('No contacts match these filters')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] ?? document.body);
-    expect(await screen.findByText('No contacts yet')).toBeVisible();
+    const title = await screen.findByText('No contacts yet');
+    const links = within(title.parentElement as HTMLElement).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Import', '+ Add Contact']);
   });
 
   it('opens the conversation of a row [CTC-12]', async () => {

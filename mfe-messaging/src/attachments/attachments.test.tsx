@@ -50,6 +50,23 @@ describe('composer attachments', () => {
     expect(socket.bodies('send_sms')).toEqual([expect.objectContaining({ mediaIds: [41, 42] })]);
   });
 
+  it('shows the progress of an upload [INB-48]', async () => {
+    const { user, api } = showComposer();
+    let finish = () => {};
+    const upload = new Promise((resolve) => {
+      finish = () => resolve(stored('map.gif'));
+    });
+    api.on('POST /api/media', () => upload);
+    await user.click(await messageBox());
+    await user.paste({ files: [gif()], types: ['Files'], getData: () => '' } as unknown as DataTransfer);
+    const progress = () => screen.queryByRole('progressbar', { name: 'Uploading map.gif' });
+    await waitFor(() => expect(progress()).toBeVisible());
+    expect(screen.getByRole('button', { name: 'Remove map.gif' })).toBeVisible();
+    finish();
+    expect(await screen.findByText('1 KB')).toBeVisible();
+    expect(progress()).not.toBeInTheDocument();
+  });
+
   it('accepts files dropped anywhere in the conversation, but not outside it [INB-48]', async () => {
     const { api, container } = showComposer();
     api.on('POST /api/media', stored('map.gif'));

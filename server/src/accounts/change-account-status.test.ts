@@ -1,5 +1,5 @@
 import { AccountStatus, MessageStatus, TextNumberState } from '@dashboard/shared/contracts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { sendMessage } from '../messaging/messages/send';
 import {
   account,
@@ -71,6 +71,12 @@ async function logIn(username: string) {
 
 const isSignedIn = async (cookie: string) =>
   (await app.anonymous({ url: '/users/self', headers: { cookie } })).statusCode === 200;
+
+function send() {
+  const sender = { ...own.agent, firstName: '', lastName: '', numberIds: [own.numberId] };
+  const body = { ...sendBody(own.tn), mediaIds: [] };
+  return sendMessage(app.services, own.accountId, { sender: async () => sender, body });
+}
 
 describe('an account whose users may not sign in', () => {
   it('loses all sessions and sockets of its users within a second on every server [NBR-12]', async () => {
@@ -184,9 +190,7 @@ describe('a suspended account', () => {
 
   it('rejects outgoing messages [NBR-12] [I-19]', async () => {
     await setStatus(AccountStatus.SUSPENDED);
-    const sender = { ...own.agent, firstName: '', lastName: '', numberIds: [own.numberId] };
-    const body = { ...sendBody(own.tn), mediaIds: [] };
-    expect(await sendMessage(app.services, own.accountId, { sender: async () => sender, body })).toEqual({
+    expect(await send()).toEqual({
       ok: false,
       code: 'FORBIDDEN',
       error: 'This account is suspended',
@@ -236,6 +240,35 @@ describe('a disabled account', () => {
     expect(await isSignedIn(agent)).toBe(false);
   });
 
+  it('rejects outgoing messages [NBR-12]', async () => {
+    await setStatus(AccountStatus.DISABLED);
+    expect(await send()).toEqual({
+      ok: false,
+      code: 'FORBIDDEN',
+      error: 'Your company’s account is not active.',
+    });
+  });
+
+  it('changes nothing if a number cannot be released [NBR-12]', async () => {
+    const { db } = app.services;
+    const cookie = await app.cookieOf(own.agent.username);
+    await db.delete(numberOrder);
+    await db.execute(sql`create or replace function fail() returns trigger language plpgsql as $$
+      begin raise exception 'injected failure'; end $$`);
+    await db.execute(
+      sql`create trigger fail before insert on number_order for each row execute function fail()`,
+    );
+    closers.push(() => db.execute(sql`drop trigger fail on number_order`));
+    await expect(setStatus(AccountStatus.DISABLED)).rejects.toThrow();
+    const [row] = await db.select().from(account).where(eq(account.id, own.accountId));
+    const numbers = await db.select().from(textNumber).where(eq(textNumber.accountId, own.accountId));
+    expect([row?.status, numbers.map(({ state }) => state)]).toEqual([
+      AccountStatus.ACTIVE,
+      [TextNumberState.ACTIVE],
+    ]);
+    expect(await isSignedIn(cookie)).toBe(true);
+  });
+
   it('cannot be used again, and keeps the numbers of the other accounts [NBR-13]', async () => {
     const provider = await app.signIn(app.world.providers[0].provider.username);
     await setStatus(AccountStatus.DISABLED);
@@ -258,10 +291,13 @@ describe('changeAccountStatus', () => {
     expect(await isSignedIn(cookie)).toBe(true);
   });
 
-  it('writes one audit entry', async () => {
+  it.each([
+    ['suspended', AccountStatus.SUSPENDED],
+    ['disabled', AccountStatus.DISABLED],
+  ])('writes one audit entry for a %s account [NBR-12]', async (_name, status) => {
     await app.services.db.delete(auditEntry);
-    await setStatus(AccountStatus.SUSPENDED);
-    await setStatus(AccountStatus.SUSPENDED);
+    await setStatus(status);
+    await setStatus(status);
     expect(await app.services.db.select().from(auditEntry)).toMatchObject([
       {
         accountId: own.accountId,
@@ -269,7 +305,7 @@ describe('changeAccountStatus', () => {
         action: 'account.status',
         subject: `account ${own.accountId}`,
         before: { status: AccountStatus.ACTIVE },
-        after: { status: AccountStatus.SUSPENDED },
+        after: { status },
       },
     ]);
   });

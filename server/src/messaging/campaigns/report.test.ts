@@ -3,6 +3,7 @@ import { MessageStatus, Method, RECIPIENT_STEPS } from '@dashboard/shared/contra
 import { asc, eq } from 'drizzle-orm';
 import { campaign, campaignRecipient, contact, groupMember, message } from '../../platform/db/schema';
 import { addCampaign, addContacts } from '../../testing/campaigns';
+import { addGroup } from '../../testing/groups';
 import { randomFrom } from '../../testing/random-from';
 import type { Send } from '../../testing/start-test-app';
 import { receive, startTexting, type TextingApp } from '../../testing/texting';
@@ -210,8 +211,8 @@ describe('a reply', () => {
   const replyOf = async (campaignId: number) => (await rowsOf(campaignId))[0];
 
   it.each([
-    ['within 72 hours', 72 * HOUR_MS - MINUTE_MS, true],
-    ['later', 72 * HOUR_MS + MINUTE_MS, false],
+    ['within 72 hours (71:59)', 72 * HOUR_MS - MINUTE_MS, true],
+    ['later (72:01)', 72 * HOUR_MS + MINUTE_MS, false],
   ])('%s counts for the last campaign, with its first words [CPN-25]', async (_, agoMs, isCounted) => {
     const [id = 0] = await addContacts(app, app.account, 1);
     const now = app.services.clock.now().getTime();
@@ -225,6 +226,18 @@ describe('a reply', () => {
     expect(items.map(({ reply }: { reply: string }) => reply)).toEqual(
       isCounted ? [`Yes please ${agoMs}`] : [],
     );
+  });
+
+  it('to another number of the account counts for no campaign [CPN-25]', async () => {
+    const tn = '2125550190';
+    await addGroup(app, app.account, { name: 'Second', tn, memberIds: [app.account.admin.userId] });
+    const [id = 0] = await addContacts(app, app.account, 1);
+    const now = app.services.clock.now().getTime();
+    const campaignId = await completed([id], () => sentRow(new Date(now - HOUR_MS)));
+    const second = { ...app.account, tn, number: `+1${tn}` };
+    const reply = await receive(app, admin, second, 'Yes, to the second number', '6465550100');
+    expect(reply.contactId).toBe(id);
+    expect((await replyOf(campaignId))?.repliedAt).toBeNull();
   });
 
   it('names its campaign in the history and to open screens, and a second text does not', async () => {

@@ -415,6 +415,38 @@ describe('a campaign', () => {
     expect(carrier.submitted).toHaveLength(21);
   });
 
+  it('leaves at the same local time in each of three zones [CPN-17]', async () => {
+    carrier.acceptAll();
+    const { campaignId } = await start(3, { schedule: { type: 'recipientLocal', at: '2027-03-02T09:00' } });
+    // 9:00 AM in New York, Chicago and Denver.
+    for (const [index, time] of ['14:00', '15:00', '16:00'].entries()) {
+      app.advance(Date.parse(`2027-03-02T${time}:01Z`) - app.services.clock.now().getTime());
+      admin = await app.signIn(app.account.admin.username);
+      await until(campaignId, ({ counts }) => counts.sent > index);
+      expect(carrier.submitted.map(({ to }) => to.slice(2, 5))).toEqual(
+        ['646', '773', '720'].slice(0, index + 1),
+      );
+    }
+    await untilState(campaignId, 'completed');
+  });
+
+  it('does not start after a change one second before its start [CPN-02]', async () => {
+    carrier.acceptAll();
+    const { campaignId } = await start(2, { schedule: { type: 'at', at: '2027-03-01T12:00' } });
+    app.advance(Date.parse('2027-03-01T16:59:59Z') - app.services.clock.now().getTime());
+    admin = await app.signIn(app.account.admin.username);
+    const url = `/api/campaigns/${campaignId}`;
+    const edited = await admin({ method: 'PATCH', url, payload: { text: 'New' } });
+    expect(edited.json()).toMatchObject({ state: 'draft', startsAt: null });
+    app.advance(60_000);
+    // The worker runs: it sends another campaign.
+    const other = await start(1, {}, () => ({ number: '+12125550199' }));
+    await untilState(other.campaignId, 'completed');
+    expect((await read(campaignId)).state).toBe('draft');
+    expect(await recipients(campaignId)).toEqual([]);
+    expect(carrier.submitted.map(({ to }) => to)).toEqual(['+12125550199']);
+  });
+
   it('becomes a draft if the plan lost the feature before its start [CPN-36]', async () => {
     const { db } = app.services;
     const { campaignId } = await start(2, { schedule: { type: 'at', at: '2027-03-01T12:00' } });

@@ -57,8 +57,13 @@ describe('contacts', () => {
     });
   });
 
-  it('stores the number with its country code, whatever the input format [CON-12] [INB-05]', async () => {
-    const { contactId } = await newContact('(212) 555-0148');
+  it.each([
+    ['10 digits', '2125550148'],
+    ['11 digits', '12125550148'],
+    ['E.164', '+12125550148'],
+    ['10 digits with brackets', '(212) 555-0148'],
+  ])('stores a number of %s with its country code [CON-12] [INB-05]', async (_format, number) => {
+    const { contactId } = await newContact(number);
     const columns = { number: contact.number };
     const rows = await app.services.db.select(columns).from(contact).where(eq(contact.id, contactId));
     expect(rows).toEqual([{ number: '+12125550148' }]);

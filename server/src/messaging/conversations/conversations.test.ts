@@ -133,7 +133,13 @@ describe('conversations', () => {
   it('filters and searches the list [INB-29]', async () => {
     expect(numbers(await list('&filter=unread'))).toEqual(['0112']);
     expect(numbers(await list('&filter=unanswered'))).toEqual(['0112']);
-    expect(numbers(await list('&search=555-0111'))).toEqual(['0111']);
+    const digits = ['0111', '555-0111', '(212) 555-0111', '12125550111', '+1 212-555-0111'];
+    for (const search of digits)
+      expect(numbers(await list(`&search=${encodeURIComponent(search)}`))).toEqual(['0111']);
+    const [item] = (await list('&search=0111')).items;
+    const url = `/api/contacts/${item?.contactId}`;
+    await agent({ method: 'PATCH', url, payload: { contactName: 'Grace Lindholm' } });
+    expect(numbers(await list('&search=lindh'))).toEqual(['0111']);
     expect(await list('&search=nobody')).toMatchObject({ items: [], total: 0 });
   });
 

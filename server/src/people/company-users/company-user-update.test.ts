@@ -5,6 +5,7 @@ import { auditEntry, groupMember, inboxGroup, session, textNumber, timeZone } fr
 import { createAbility } from '../../platform/permissions/ability';
 import { allow, forbid } from '../../platform/permissions/rule-facts';
 import { addCompanyUsers } from '../../testing/company-users';
+import { addNumberTo } from '../../testing/groups';
 import { watchMails } from '../../testing/mails';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import type { WorldAccount, WorldUser } from '../../testing/world';
@@ -63,9 +64,8 @@ describe('POST /users/company/{id}/{userId}', () => {
     const { db } = test.services;
     const zone = { id: 5, description: 'Central Time', gmtVariation: '-06:00', ianaName: 'America/Chicago' };
     await db.insert(timeZone).values(zone);
-    const { accountId } = account;
-    const number = '+13125550182';
-    await db.insert(textNumber).values({ accountId, number, state: TextNumberState.ACTIVE });
+    const defaultNumber = '3125550182';
+    await addNumberTo(test, account, defaultNumber);
     const changes = {
       firstName: 'Petra',
       lastName: 'Lindqvist',
@@ -73,7 +73,7 @@ describe('POST /users/company/{id}/{userId}', () => {
       email: `petra.${added}@example.test`,
       contactNumber: '7735550134',
       timeZone: zone.id,
-      defaultNumber: number.slice(2),
+      defaultNumber,
       userType: UserType.ADMIN,
       statusId: UserStatus.DISABLED,
     };

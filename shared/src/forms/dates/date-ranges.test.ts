@@ -11,13 +11,10 @@ describe('named date ranges', () => {
     ['This Month', '2026-10-01/2026-10-13'],
     ['Last Month', '2026-09-01/2026-09-30'],
     ['Last 12 Months', '2025-10-13/2026-10-13'],
-  ] as const)(
-    'has the dates of %s: %s',
-    (name, range) => {
-      expect(namedDateRange(name, TODAY)).toBe(range);
-      expect(nameOfRange(range, TODAY)).toBe(name);
-    },
-  );
+  ] as const)('has the dates of %s: %s', (name, range) => {
+    expect(namedDateRange(name, TODAY)).toBe(range);
+    expect(nameOfRange(range, TODAY)).toBe(name);
+  });
 
   it('ends a shorter month on its last day', () => {
     expect(namedDateRange('Last Month', '2024-03-31')).toBe('2024-02-01/2024-02-29');
