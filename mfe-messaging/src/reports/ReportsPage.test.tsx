@@ -132,7 +132,10 @@ describe('the reports page', () => {
       date: new Date(Date.UTC(2026, 6, 1 + index)).toISOString().slice(0, 10),
       ...{ out: 1, in: 1, failed: 0, segments: 1 },
     }));
-    openReports(`/reports?contact=all&${RANGE}`).api.on('GET /api/reports/summary', { ...SUMMARY, series });
+    const app = openReports(`/reports?contact=all&${RANGE}`);
+    app.api.on('GET /api/reports/summary', { ...SUMMARY, series });
+    await waitFor(() => expect(app.socket.bodies('get_contact_list')).not.toEqual([]));
+    app.socket.receive('ContactList', NAMES);
     expect(await screen.findByRole('figure', { name: title })).toBeVisible();
   });
 
