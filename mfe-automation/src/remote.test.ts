@@ -33,9 +33,17 @@ describe('the routes of Message Bot', () => {
 
   it('are in the menu as Message Bot with the four tabs [UI-27]', () => {
     expect(
-      remote.menu.map(({ title, children = [] }) => [title, children.map((item) => item.title)]),
+      remote.menu.map(({ title, children = [] }) => [title, children.map((item) => [item.title, item.path])]),
     ).toEqual([
-      ['Message Bot', ['Time Schedule', 'Response Messages', 'Automatic Responses', 'Intelligent Responses']],
+      [
+        'Message Bot',
+        [
+          ['Time Schedule', '/message-bot/time-schedule'],
+          ['Response Messages', '/message-bot/response-messages'],
+          ['Automatic Responses', '/message-bot/automatic-responses'],
+          ['Intelligent Responses', '/message-bot/intelligent-responses'],
+        ],
+      ],
       ['Campaigns', []],
     ]);
   });

@@ -21,7 +21,7 @@ describe('the routes of System Admin', () => {
     });
   });
 
-  it('are in the menu as System Admin with Companies, after Settings [UI-25] [UI-28] [GRD-46] [UI-31]', () => {
+  it('are in the menu as System Admin with Companies, after Settings [UI-25] [UI-31]', () => {
     expect(remote.menu).toMatchObject([
       {
         title: 'System Admin',

@@ -57,6 +57,7 @@ describe('the fields of account details', () => {
   it('follow the choice of Canada: no US customers until asked for [ACC-49] [ACC-52] [ACC-53] [ACC-54] [ACC-55] [GRD-91]', async () => {
     const { user } = await openAccount(lakeview(), { rules: [CANADA, CSP] });
     for (const name of US_ONLY) expect(field(name)).toBeVisible();
+    expect(select('Type of Business')).toBeVisible();
     expect(question()).toBeNull();
     await choose(user, 'Country', 'Canada');
     expect(question()).not.toBeChecked();
@@ -65,6 +66,7 @@ describe('the fields of account details', () => {
     const asked = question();
     if (asked) await user.click(asked);
     for (const name of US_ONLY) expect(field(name)).toBeVisible();
+    expect(select('Type of Business')).toBeVisible();
   });
 
   it('show US customers again after the choice of the United States [ACC-50]', async () => {

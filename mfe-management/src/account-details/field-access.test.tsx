@@ -31,13 +31,20 @@ const control = (label: string) =>
   screen.queryByRole('textbox', { name: label }) ?? screen.queryByRole('combobox', { name: label });
 
 describe('access to the fields of an account', () => {
-  it('makes every field editable that the user may update, in the United States', async () => {
+  it('makes every field editable that the user may update, in the United States [GRD-66] [GRD-67] [GRD-69] [GRD-70] [GRD-71] [GRD-72] [GRD-73] [GRD-74] [GRD-75] [GRD-76] [GRD-77] [GRD-78] [GRD-79] [GRD-80] [GRD-81] [GRD-82] [GRD-83] [GRD-84]', async () => {
     await openAccount(publicly, { rules: [CANADA] });
     for (const [row, , label, , account] of FIELDS) {
       const isShown = account.country === 'US';
       expect([row, control(label)?.hasAttribute('readonly')]).toEqual([row, isShown ? false : undefined]);
     }
-    expect(control('Country')).toHaveAttribute('role', 'combobox');
+    for (const name of ['Country', 'Account Status'])
+      expect(control(name)).toHaveAttribute('role', 'combobox');
+  });
+
+  it('makes the province and postal code editable in Canada [GRD-85] [GRD-86]', async () => {
+    await openAccount(toronto(), { rules: [CANADA] });
+    expect(control('Province')).toHaveAttribute('role', 'combobox');
+    expect(control('Postal Code')).not.toHaveAttribute('readonly');
   });
 
   it.each(FIELDS)(
@@ -72,6 +79,14 @@ describe('access to the fields of an account', () => {
     await openAccount(publicly, { permissions: fieldsOf({ hidden }), rules: [CANADA] });
     for (const [row, , label] of FIELDS) expect([row, control(label)]).toEqual([row, null]);
     expect(control('Country')).toBeVisible();
+  });
+
+  it('hides the province, postal code and status that the user may not read [GRD-87]', async () => {
+    const hidden = ['province', 'postalCode', 'status'];
+    await openAccount(toronto(), { permissions: fieldsOf({ hidden }), rules: [CANADA] });
+    for (const label of ['Province', 'Postal Code', 'Account Status'])
+      expect([label, control(label)]).toEqual([label, null]);
+    expect(control('City')).toBeVisible();
   });
 
   it('saves the remaining fields when others are hidden', async () => {

@@ -121,7 +121,8 @@ describe('New Account', () => {
     });
     expect(await screen.findByText(TAKEN)).toBeVisible();
     await waitFor(() => expect(field('Email')).toHaveFocus());
-    expect(await screen.findByText('Failed to create Account')).toBeVisible();
+    const toast = (await screen.findByText('Failed to create Account')).closest('[role]');
+    expect(toast).toHaveTextContent('Not created');
     expect(button('Next: Plan')).toBeDisabled();
     await fill(user, 'Email', 'ida.moen@prairie.example.com');
     await goOn(user, 'Plan');

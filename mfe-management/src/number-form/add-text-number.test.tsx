@@ -89,7 +89,7 @@ describe('New Text Number', () => {
     expect(screen.queryByRole('textbox', { name: 'Phone Number' })).toBeNull();
   });
 
-  it('adds an existing number without its country digit as IMPORT, and returns to the list [NUM-49] [NUM-66] [NUM-67] [ERR-52]', async () => {
+  it('adds an existing number without its country digit as IMPORT, and returns to the list [API-36] [NUM-49] [NUM-66] [NUM-67] [ERR-52]', async () => {
     const { api, enter, save } = await open();
     await enter(group(), ' Front desk ');
     await enter(phone(), '1 (312) 555-0142');

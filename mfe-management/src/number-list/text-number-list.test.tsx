@@ -120,10 +120,12 @@ describe('the text number list', () => {
   });
 
   it('warns beside numbers with a registration problem only [NUM-03]', async () => {
-    await show();
-    const signs = screen.getAllByRole('img', { name: WARNING });
-    expect(signs).toHaveLength(1);
-    expect(signs[0]?.closest('tr')).toHaveTextContent('(312) 555-0142');
+    const { user } = await show();
+    const [sign, ...others] = screen.getAllByRole('img', { name: WARNING });
+    expect(others).toEqual([]);
+    expect(sign?.closest('tr')).toHaveTextContent('(312) 555-0142');
+    if (sign) await user.click(sign);
+    expect(screen.getByRole('tooltip')).toHaveTextContent(WARNING);
   });
 
   it('searches numbers on the server [NUM-04]', async () => {
@@ -168,6 +170,7 @@ describe('the text number list', () => {
     open(reply(400, { message: 'Not now.' }));
     const toast = (await screen.findByText('Failed to load resources')).closest('[role]');
     expect(toast).toHaveTextContent('Not now.');
+    expect(headers()).toEqual(['Text Number', 'Type', 'Status']);
     expect(screen.queryByRole('cell', { name: /555/ })).toBeNull();
   });
 

@@ -127,8 +127,9 @@ describe('the number search', () => {
   it('notifies of a failed search [ERR-34]', async () => {
     const { search } = open({ found: reply(503, { message: 'Numbers can’t be searched right now.' }) });
     await search('312');
-    expect(await screen.findByText('Failed to load available numbers')).toBeVisible();
-    expect(screen.getByText('Numbers can’t be searched right now.')).toBeVisible();
+    const toast = (await screen.findByText('Failed to load available numbers')).closest('[role]');
+    expect(toast).toHaveAttribute('role', 'alert');
+    expect(toast).toHaveTextContent('Numbers can’t be searched right now.');
   });
 
   it('submits the chosen number with ten digits [NUM-57] [NUM-58]', async () => {

@@ -128,7 +128,7 @@ describe('an open conversation', () => {
     expect(log).toHaveTextContent('Delivered');
   });
 
-  it('shows an attachment in its message once it is loaded [MSG-30]', async () => {
+  it('shows an attachment in its message once it is loaded', async () => {
     const loading: Media = {
       mediaId: 5,
       url: '',

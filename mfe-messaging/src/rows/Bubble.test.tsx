@@ -186,7 +186,7 @@ describe('Bubble', () => {
     expect(outside).not.toContain(hidden);
   });
 
-  it('shows an attachment at the size reserved while it was loading [MSG-30]', async () => {
+  it('shows an attachment at the size reserved while it was loading', async () => {
     const { user } = renderApp(<LoadingAttachment of={loaded} />);
     const place = sizeOf(screen.getByText('Loading media…').closest('div')?.parentElement);
     expect(screen.queryByRole('button', { name: /Open/ })).not.toBeInTheDocument();

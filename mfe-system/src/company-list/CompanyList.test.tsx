@@ -16,7 +16,7 @@ async function open(path = '', rules?: PermissionRule[]) {
 }
 
 describe('the companies of the system area', () => {
-  it('are its only tab, with every provider’s companies and a link to each provider [SYS-02] [SYS-55] [PVD-01] [PVD-04] [NAV-56]', async () => {
+  it('are its only tab, with every provider’s companies and a link to each provider [SYS-02] [SYS-55] [PVD-01] [PVD-04]', async () => {
     const { router } = await open();
     expect(router.state.location.pathname).toBe('/dashboard/system/companies');
     const tabs = within(screen.getByRole('navigation', { name: 'System Admin' })).getAllByRole('link');
@@ -65,7 +65,7 @@ describe('the companies of the system area', () => {
     expect(await screen.findByText('No companies match these filters')).toBeVisible();
   });
 
-  it('have no Add Service Provider without the permission to create one [GRD-24]', async () => {
+  it('have no Add Service Provider without the permission to create one', async () => {
     await open('/companies', [{ action: 'Read', subject: 'Companies' }]);
     expect(screen.queryByRole('link', { name: '+ Add Service Provider' })).toBeNull();
   });

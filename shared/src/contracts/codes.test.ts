@@ -43,6 +43,10 @@ describe('product codes', () => {
     expect(UserType[name]).toBe(code);
   });
 
+  it('has four user types, and Undefined for users who are not signed in [GRD-01]', () => {
+    expect(Object.values(UserType)).toEqual([0, 1, 2, 3, 4]);
+  });
+
   it.each<[keyof typeof UserStatus, number, string]>([
     ['ACTIVE', 1, 'CONST-09'],
     ['PENDING', 2, 'CONST-10'],

@@ -112,7 +112,7 @@ describe('session', () => {
     expect(contact(null, null)).toBeNull();
   });
 
-  it('clears storage and cookies and navigates to /logout once when it ends, also if the browser forbids it [UI-14]', () => {
+  it('clears storage and cookies and navigates to /logout once when it ends, also if the browser forbids it', () => {
     const left = watchLeaving();
     const { clear } = Storage.prototype;
     jest.spyOn(Storage.prototype, 'clear').mockImplementation(function clearAndThrow(this: Storage) {

@@ -43,5 +43,10 @@ describe('Footer', () => {
     expect(clock()).toHaveTextContent('1:05 PM');
     act(() => jest.advanceTimersByTime(1));
     expect(clock()).toHaveTextContent('1:06 PM');
+    jest.setSystemTime(new Date('2026-03-04T19:07:00Z'));
+    act(() => jest.advanceTimersByTime(4999));
+    expect(clock()).toHaveTextContent('1:06 PM');
+    act(() => jest.advanceTimersByTime(1));
+    expect(clock()).toHaveTextContent('1:07 PM');
   });
 });

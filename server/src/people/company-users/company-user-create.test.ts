@@ -51,7 +51,7 @@ const welcome = (userId: number, as = admin) =>
 const tokenOf = (mail: Mail | undefined) => new URL(mail?.action?.url ?? '').searchParams.get('token');
 
 describe('POST /users/company/{id}', () => {
-  it('returns the pending user, who can be read and is listed [API-96] [API-97] [USR-48] [USR-49] [USR-52]', async () => {
+  it('returns the pending user, who can be read and is listed [API-96] [API-97] [AUTH-36] [USR-48] [USR-49] [USR-52]', async () => {
     const body = person({ contactNumber: '(773) 555-0134', userType: UserType.END_USER_AGENT });
     const response = await create(body);
     expect([response.statusCode, response.json()]).toEqual([

@@ -23,7 +23,7 @@ describe('permission routes', () => {
     expect(response.json().actions).toEqual(['Read', 'Create', 'Update']);
   });
 
-  it('returns permissions for one company, field by field [API-74]', async () => {
+  it('returns permissions for one company, field by field [API-74] [GRD-63]', async () => {
     const [[own] = []] = companies();
     const { actions, fields, rules } = (
       await readAs('north1.admin', `/api/permissions/subject/company/${own}`)
