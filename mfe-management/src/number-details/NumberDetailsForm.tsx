@@ -10,6 +10,7 @@ import { numbersPath } from '../text-number';
 import { CarrierError } from './CarrierError';
 import { NumberStatus } from './NumberStatus';
 import { StatusField } from './StatusField';
+import { useCanChangeState } from './use-can-change-state';
 
 const SUBJECT = 'Phone Number';
 const notifyError = (reason?: string) => notifyUpdateFailed(SUBJECT, reason);
@@ -24,6 +25,7 @@ interface NumberDetailsFormProps {
 export function NumberDetailsForm({ accountId, number, aside }: NumberDetailsFormProps) {
   const digits = number.number;
   const title = formatPhone(digits);
+  const canChange = useCanChangeState(accountId, digits);
   const state = number.inProgressState === null ? number.state : 0;
   const initialValues = useMemo(() => ({ state }), [state]);
   const save = useCallback(
@@ -45,11 +47,12 @@ export function NumberDetailsForm({ accountId, number, aside }: NumberDetailsFor
       onSubmit={save}
       onError={notifyError}
       isBarFixed
+      canSave={canChange}
     >
       {number.orderError !== null && <CarrierError text={number.orderError} />}
       <FormCard>
         <FormSection title="Number">
-          <StatusField accountId={accountId} number={number} />
+          <StatusField number={number} canChange={canChange} />
           <FieldPair>
             <ReadOnlyField name="provider" label="Carrier" text={number.provider} />
             <ReadOnlyField name="typeLabel" label="Type" text={number.typeLabel} />

@@ -1,35 +1,21 @@
-import { useRecordAbility } from '@dashboard/shared/ability';
 import type { TextNumber } from '@dashboard/shared/contracts';
 import { SelectField } from '@dashboard/shared/forms';
 import { notifyLoadFailed } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
-import { useSession } from '@dashboard/shared/session';
 import { useEffect, useMemo } from 'react';
-import { accountQuery } from '../api/accounts';
 import { numberStatesQuery } from '../api/text-numbers';
 import { statusOptions } from './status-options';
 
 const NO_STATES: never[] = [];
 const DEACTIVATE_HELP = 'A deactivated number stops sending texts at once.';
 
-/** Whether the user may change the state of a number of this account. */
-function useCanChangeState(accountId: number, number: string): boolean {
-  const { serviceProviderId: ownId } = useSession();
-  const { data } = useQuery(accountQuery(accountId));
-  // Until the account is loaded: a provider can open only its own accounts.
-  const serviceProviderId = data?.account.serviceProviderId ?? ownId;
-  const facts = useMemo(() => ({ accountId, serviceProviderId }), [accountId, serviceProviderId]);
-  return useRecordAbility('phoneNumber', number, facts).can('Update', 'state');
-}
-
 interface StatusFieldProps {
-  accountId: number;
   number: TextNumber;
+  canChange: boolean;
 }
 
 /** The status of a number: Active or Deactivated, or read-only. */
-export function StatusField({ accountId, number }: StatusFieldProps) {
-  const canChange = useCanChangeState(accountId, number.number);
+export function StatusField({ number, canChange }: StatusFieldProps) {
   const { data = NO_STATES, error } = useQuery(numberStatesQuery);
   useEffect(() => {
     if (error) notifyLoadFailed('resources', error.message);

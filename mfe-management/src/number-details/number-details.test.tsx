@@ -1,3 +1,4 @@
+import { refreshPermissions } from '@dashboard/shared/ability';
 import type { PermissionRule, TextNumber } from '@dashboard/shared/contracts';
 import { connectSocket } from '@dashboard/shared/socket';
 import { fakeApi, fakeSocket, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
@@ -143,11 +144,20 @@ describe('text number details', () => {
       'with Update on the state of another provider’s numbers',
       [{ ...CHANGE[0], conditions: { serviceProviderId: 2 } }],
     ],
-  ])('show the status read-only and disable Save %s [NUM-47] [NUM-48]', async (_what, rules) => {
+  ])('show the status read-only %s [NUM-47]', async (_what, rules) => {
     await open({}, { rules: rules as PermissionRule[] });
     expect(status()).toHaveAttribute('aria-readonly', 'true');
     expect(status()).toHaveAccessibleDescription('You do not have permission to change this.');
+  });
+
+  it('disable Save when Update on the state is withdrawn after a choice [NUM-48]', async () => {
+    const { api, choose } = await open();
+    await choose('Deactivated');
+    expect(button('Save')).toBeEnabled();
+    api.on('GET /api/permissions', { ...pageDataFor('acme.provider').permissions, rules: READ });
+    await act(refreshPermissions);
     expect(button('Save')).toBeDisabled();
+    expect(button('Cancel')).toBeEnabled();
   });
 
   it('show only Pending while an order is in progress, which cannot be changed [NUM-38]', async () => {
@@ -231,14 +241,14 @@ describe('the options of a number’s status', () => {
 
   it('have the value 0 for Pending while an order is in progress [NUM-39]', () => {
     expect(statusOptions(textNumber({ inProgressState: 'pending' }), [...STATES])).toEqual([
-      { value: 0, display: 'Pending', indicatorColor: 'lightgrey' },
+      { value: 0, display: 'Pending', indicatorColor: 'grey' },
     ]);
   });
 
   it.each([
     [1, 'green', '[NUM-40]'],
     [4, 'red', '[NUM-41]'],
-    [2, 'lightgrey', '[NUM-42]'],
+    [2, 'grey', '[NUM-42]'],
   ] as const)('show state %i in %s %s', (state, color, _row) => {
     const options = statusOptions(textNumber({ state }), [...STATES]);
     expect(options.find(({ value }) => value === state)?.indicatorColor).toBe(color);

@@ -5,10 +5,10 @@ import { IN_PROGRESS_LABEL } from '../text-number';
 const CHOOSABLE: readonly TextNumberState[] = [TextNumberState.ACTIVE, TextNumberState.DEACTIVATED];
 
 const COLORS: Record<TextNumberState, IndicatorColor> = {
-  [TextNumberState.UNDEFINED]: 'lightgrey',
+  [TextNumberState.UNDEFINED]: 'grey',
   [TextNumberState.ACTIVE]: 'green',
-  [TextNumberState.PENDING_ACTIVATION]: 'lightgrey',
-  [TextNumberState.TEST_NUMBER]: 'lightgrey',
+  [TextNumberState.PENDING_ACTIVATION]: 'grey',
+  [TextNumberState.TEST_NUMBER]: 'grey',
   [TextNumberState.DEACTIVATED]: 'red',
 };
 
@@ -16,7 +16,7 @@ const COLORS: Record<TextNumberState, IndicatorColor> = {
 export const IN_PROGRESS: SelectOption<number> = {
   value: 0,
   display: IN_PROGRESS_LABEL,
-  indicatorColor: 'lightgrey',
+  indicatorColor: 'grey',
 };
 
 type NumberState = Pick<TextNumber, 'state' | 'stateLabel' | 'inProgressState'>;

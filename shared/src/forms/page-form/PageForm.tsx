@@ -37,6 +37,8 @@ interface FrameProps {
   isNew?: boolean;
   /** Cancel and Save are shown from the start. Save is disabled until something has changed. */
   isBarFixed?: boolean;
+  /** False disables Save, e.g. when the permission for the change is withdrawn. */
+  canSave?: boolean;
   submitLabel?: string;
   /** Message when a save fails validation. */
   invalidText?: string;
@@ -123,7 +125,7 @@ function FormOfPage({ record, isErrorShown, ...frame }: InnerProps) {
         <Box position="sticky" bottom="0" zIndex="docked">
           <SaveBar
             isFixed={isNew || frame.isBarFixed === true}
-            canSave={isNew || hasChanges}
+            canSave={(isNew || hasChanges) && frame.canSave !== false}
             hasChanges={hasChanges}
             isSaving={isSaving}
             submitLabel={submitLabel}

@@ -2,6 +2,7 @@ export const INDICATORS = {
   green: 'ok.dot',
   orange: 'warn.dot',
   red: 'bad.dot',
+  grey: 'fg.subtle',
   lightgrey: 'icon.quiet',
 } as const;
 export type IndicatorColor = keyof typeof INDICATORS;

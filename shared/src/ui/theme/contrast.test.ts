@@ -53,6 +53,7 @@ const MARK_PAIRS: [name: string, mark: Pair, ground: Pair][] = [
   ['a quiet icon that is pointed at', border.hover, bg.DEFAULT],
   ['the dot of success', ok.dot, bg.DEFAULT],
   ['the dot of failure', bad.dot, bg.DEFAULT],
+  ['the dot of a pending number', fg.subtle, bg.float],
 ];
 
 describe.each<Scheme>(['light', 'dark'])('contrast in the %s scheme', (scheme) => {
