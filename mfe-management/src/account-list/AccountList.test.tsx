@@ -38,12 +38,17 @@ function response({ query }: ApiCall) {
 const allow = (...actions: PermissionRule['action'][]) =>
   actions.map((action): PermissionRule => ({ action, subject: 'Companies' }));
 
-/** Opens Management as a provider's user with these permissions on companies. */
-function open(accounts: unknown, actions: PermissionRule['action'][], path = '/management') {
+const OWN: PermissionRule = { action: 'Update', subject: 'company', conditions: { serviceProviderId: 1 } };
+
+/** Opens Management as a provider's user with these permissions on companies, and on single companies. */
+function open(accounts: unknown, actions: PermissionRule['action'][], company: PermissionRule = OWN) {
   const base = pageDataFor('acme.provider');
   const api = fakeApi().on('GET /accounts', accounts);
-  const pageData = { ...base, permissions: { ...base.permissions, rules: allow('Read', ...actions) } };
-  return { api, ...renderApp(null, { routes, path, pageData }) };
+  const pageData = {
+    ...base,
+    permissions: { ...base.permissions, rules: [...allow('Read', ...actions), company] },
+  };
+  return { api, ...renderApp(null, { routes, path: '/management', pageData }) };
 }
 
 async function show(...actions: PermissionRule['action'][]) {
@@ -110,6 +115,15 @@ describe('the account list', () => {
   it('shows no Edit link without the permission to update [GRD-103]', async () => {
     await show('Create');
     expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
+  });
+
+  it('links only to the accounts that the user may update [GRD-104]', async () => {
+    open(response, ['Update'], { action: 'Update', subject: 'company', conditions: { id: 32 } });
+    await screen.findByRole('cell', { name: 'Bayline Veterinary' });
+    const links = screen.getAllByRole('link', { name: /^Edit/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard/management/customer-accounts/32',
+    ]);
   });
 
   it('links to the new account page with the permission to create [ACC-05] [GRD-102]', async () => {

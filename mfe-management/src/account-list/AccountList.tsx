@@ -1,4 +1,4 @@
-import { useCan } from '@dashboard/shared/ability';
+import { useCan, useCanOn } from '@dashboard/shared/ability';
 import {
   ACCOUNT_LIST_COLUMNS,
   accountRowId,
@@ -10,7 +10,7 @@ import { List, type ListColumn, useListQuery } from '@dashboard/shared/list';
 import { notify } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
 import { Building2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ACCOUNTS_PATH, accountPath } from '../account';
 import { accountsQuery, refreshAccounts } from '../api/accounts';
 
@@ -25,12 +25,23 @@ const EMPTY = {
 };
 const LOAD_FAILED = 'An error ocurred while fetching accounts. Please try again later.';
 
+/** The edit link of the accounts that the user may update, if any. */
+function useEditLink() {
+  const canEdit = useCan('Update', 'Companies');
+  const canUpdate = useCanOn('Update', 'company');
+  return useMemo(() => {
+    const isAllowed = ({ accountId, serviceProviderId }: AccountRow) =>
+      canUpdate({ id: accountId, serviceProviderId });
+    return canEdit ? { ...EDIT, isAllowed } : undefined;
+  }, [canEdit, canUpdate]);
+}
+
 /** The customer accounts of the signed-in user's service provider. */
 export function AccountList() {
   const list = useListQuery(ACCOUNT_COLUMNS);
   const response = useQuery(accountsQuery(list.query));
   const canAdd = useCan('Create', 'Companies');
-  const canEdit = useCan('Update', 'Companies');
+  const edit = useEditLink();
   const { error } = response;
   useEffect(() => {
     if (error) notify({ kind: 'error', detail: LOAD_FAILED });
@@ -46,7 +57,7 @@ export function AccountList() {
       search={{ label: 'Search accounts', hint: 'Search looks at company names only.' }}
       empty={EMPTY}
       add={canAdd ? ADD : undefined}
-      edit={canEdit ? EDIT : undefined}
+      edit={edit}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Ability, subject as asSubject, type ForcedSubject } from '@casl/ability';
-import type { Action, PermissionRule, RecordSubject, Resource, Subject } from '../contracts';
+import type { Action, PermissionRule, RecordSubject, Subject } from '../contracts';
 
 type Conditions = NonNullable<PermissionRule['conditions']>;
 /** The attributes of a record that rules may check. */
@@ -27,7 +27,7 @@ export function recordOf(name: RecordSubject, facts: RecordFacts & { id: string 
   return asSubject(name, { ...facts });
 }
 
-/** A record of a resource, checked by the attributes in the rules. */
-export function resourceOf(name: Resource, facts: RecordFacts): AbilityRecord {
+/** A record of a resource, or of a subject whose rules need no id, checked by the attributes in the rules. */
+export function resourceOf(name: Subject, facts: RecordFacts): AbilityRecord {
   return asSubject(name, { ...facts });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { Action, Guard, PlanFeature, RecordSubject, Resource } from '../contracts';
+import type { Action, Guard, PlanFeature, RecordSubject, Resource, Subject } from '../contracts';
 import { getSession, useSession } from '../session';
 import { useAbilityStore } from './ability-store';
 import { type GuardFacts, passesGuard } from './guard';
@@ -16,11 +16,11 @@ export function useCan(action: Action, resource: Resource, field?: string): bool
  * Whether the signed-in user may perform this action on a record, by the attributes that its rules check, such as who
  * created it.
  */
-export function useCanOn(action: Action, resource: Resource): (facts: RecordFacts) => boolean {
+export function useCanOn(action: Action, subject: Subject): (facts: RecordFacts) => boolean {
   const ability = useAbility();
   return useCallback(
-    (facts: RecordFacts) => ability.can(action, resourceOf(resource, facts)),
-    [ability, action, resource],
+    (facts: RecordFacts) => ability.can(action, resourceOf(subject, facts)),
+    [ability, action, subject],
   );
 }
 
