@@ -119,6 +119,18 @@ describe('New User', () => {
     expect(sent(api)).toEqual([BODY]);
   });
 
+  it.each([
+    ['userType', '[GRD-98]', { userType: 1 }],
+    ['statusId', '[GRD-100]', { statusId: 2 }],
+  ])('sends %s alone with the permission to change only that %s', async (name, _row, part) => {
+    const rule: PermissionRule = { action: 'Update', subject: 'Company Users', fields: [name] };
+    const { api, user } = await open({ rules: [...READ_AND_CREATE, rule] });
+    await fill(user);
+    await user.click(button('Save'));
+    await list();
+    expect(sent(api)).toEqual([{ ...BODY, ...part }]);
+  });
+
   it('requires every field but the contact number [USR-74] [USR-76] [USR-78] [USR-79] [USR-80] [USR-82] [USR-85]', async () => {
     const { api, user } = await open();
     await user.click(button('Save'));

@@ -88,6 +88,22 @@ describe('edit company user', () => {
     },
   );
 
+  it.each([
+    ['userType', '[GRD-95] [GRD-99]', 'User Type', { label: 'User Status', name: 'statusId' }],
+    ['statusId', '[GRD-96] [GRD-101]', 'User Status', { label: 'User Type', name: 'userType' }],
+  ])('sends %s alone with the permission to change only that %s', async (name, _row, editable, fixed) => {
+    const { api, user } = await open(petra(), [
+      { action: 'Update', subject: 'Company Users', fields: ['lastName', name] },
+    ]);
+    expect(choice(editable)).not.toHaveAttribute('aria-readonly', 'true');
+    expect(choice(fixed.label)).toHaveAttribute('aria-readonly', 'true');
+    await user.type(field('Last Name'), 'x');
+    await user.click(button('Save'));
+    await list();
+    const { [fixed.name as keyof typeof BODY]: _, ...others } = BODY;
+    expect(sent(api)).toEqual([{ ...others, lastName: 'Lindqvistx', version: 1 }]);
+  });
+
   it('keeps type, status and email of one’s own record read-only with a reason', async () => {
     const can = { updateType: false, updateStatus: false, delete: false };
     companyApi(petra({ userId: 3, can }));

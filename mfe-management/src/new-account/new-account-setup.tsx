@@ -16,21 +16,25 @@ const VERTICAL = {
 };
 export const DESCRIPTION = 'Prairie Plumbing confirms appointments with its own customers.';
 
+export const AVAILABLE = { isValid: true, errors: {} };
+
 interface Setup {
   rules?: PermissionRule[];
   plans?: PricingPlan[];
+  /** The response about a username or an email. */
+  validate?: unknown;
   /** The search string of the address. */
   search?: string;
 }
 
 /** Opens the wizard as a provider's user with these additional permissions. */
-export async function openWizard({ rules = [], plans, search = '' }: Setup = {}) {
+export async function openWizard({ rules = [], plans, validate = AVAILABLE, search = '' }: Setup = {}) {
   const api = accountApi(CREATED)
     .on('GET /api/common/timezones', [ZONE])
     .on('GET /api/campaign-registry/business-types', [VERTICAL])
     .on('GET /accounts', { items: [], total: 0, page: 1, pageSize: 10 })
     .on('GET /users/platform-users', { items: [], total: 0, page: 1, pageSize: 10 })
-    .on('POST /users/validate', { isValid: true, errors: {} })
+    .on('POST /users/validate', validate)
     .on(CREATE, CREATED);
   if (plans) api.on('GET /api/pricing-plans', plans);
   const base = pageDataFor('acme.provider');

@@ -3,6 +3,7 @@ import { reply, watchLog } from '@dashboard/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { button, CANADA, field, fill, maybeField, select } from '../account-details/details-setup';
 import {
+  AVAILABLE,
   CREATE,
   DESCRIPTION,
   fillAdmin,
@@ -34,11 +35,12 @@ const ALL_STEPS_TIMEOUT_MS = 90_000;
 const TAKEN = 'This email is already in use.';
 
 describe('New Account', () => {
-  it('has six steps and starts with Account Details and Cancel [ACC-16] [ACC-18] [ACC-19] [ACC-47] [NAV-28]', async () => {
+  it('has six steps and starts with Account Details and Cancel [ACC-16] [ACC-17] [ACC-18] [ACC-19] [ACC-47] [NAV-28]', async () => {
     const { user } = await openWizard();
     expect(steps()).toEqual(['Account Details', 'Admin User', 'Plan', 'Registry', 'Number', 'Review']);
     expect(await heading('Account Details')).toBeVisible();
     expect(button('Next: Admin User')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
     await user.click(button('Cancel'));
     expect(await screen.findByRole('heading', { name: 'Management' })).toBeVisible();
   });
@@ -152,7 +154,7 @@ describe('New Account', () => {
     expect(field('Account Name (DBA)')).toHaveValue('Prairie Plumbing');
   });
 
-  it('keeps a number found by a search through a reload by the user [NBR-10]', async () => {
+  it('keeps a number found by a search through a reload by the user, and adds the account once its user is checked [ACC-48] [NBR-10]', async () => {
     const first = await openWizard({ rules: [CANADA] });
     first.api.on('GET /api/bwi/available-numbers', { telephoneNumbers: ['3125550104'] });
     await fillToReview(first.user);
@@ -164,8 +166,15 @@ describe('New Account', () => {
     await goOn(first.user, 'Review');
     await heading('Review');
     first.unmount();
-    await openWizard({ rules: [CANADA], search: '?step=review' });
+    let respond = () => {};
+    const available = new Promise((resolve) => {
+      respond = () => resolve(AVAILABLE);
+    });
+    const { api } = await openWizard({ rules: [CANADA], search: '?step=review', validate: () => available });
     await heading('Review');
+    await waitFor(() => expect(api.callsOf('POST /users/validate')).toHaveLength(2));
+    expect(button('Add Account')).toBeDisabled();
+    respond();
     await waitFor(() => expect(button('Add Account')).toBeEnabled());
     // In the review and in the hidden step.
     expect(screen.getAllByText('(312) 555-0104')).not.toHaveLength(0);

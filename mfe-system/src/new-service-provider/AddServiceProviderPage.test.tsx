@@ -56,7 +56,7 @@ const saved = {
 };
 
 describe('Add Service Provider', () => {
-  it('has every field for the US, requires all but the optional ones, and Cancel opens the companies [SYS-01] [SYS-03] [SYS-04] [SYS-05] [SYS-06] [SYS-07] [SYS-08] [SYS-09] [SYS-10] [SYS-11] [SYS-12] [SYS-13] [SYS-19] [SYS-20] [SYS-21] [SYS-22] [SYS-23] [SYS-24] [SYS-35] [SYS-36]', async () => {
+  it('has every field for the US, requires all but the optional ones, and Cancel opens the companies [SYS-01] [SYS-03] [SYS-04] [SYS-05] [SYS-06] [SYS-08] [SYS-09] [SYS-11] [SYS-12] [SYS-13] [SYS-19] [SYS-20] [SYS-21] [SYS-22] [SYS-23] [SYS-24] [SYS-35] [SYS-36]', async () => {
     const { sent, user, router } = await open();
     expect(select('Country')).toHaveTextContent('United States');
     await user.click(select('Country'));
@@ -71,9 +71,10 @@ describe('Add Service Provider', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/system/companies'));
   });
 
-  it('shows a failure below the form until a field changes, and then creates a US provider and opens its page [SYS-12] [SYS-13] [SYS-32] [SYS-48] [SYS-51] [ERR-25] [ERR-27] [ERR-30]', async () => {
+  it('shows a failure below the form until a field changes, and then creates a US provider and opens its page [SYS-07] [SYS-10] [SYS-12] [SYS-13] [SYS-32] [SYS-48] [SYS-51] [API-78] [API-79] [API-80] [ERR-25] [ERR-27] [ERR-30]', async () => {
     const { api, sent, user, router } = await open();
-    await fill(user, { City: 'Gary', 'ZIP Code': '43604' });
+    await fill(user, { 'Address 2': 'Suite 9', City: 'Gary', 'ZIP Code': '43604' });
+    type(field('Service Provider', 'Contact Number'), '4195550100');
     await choose(user, 'State', 'Ohio');
     expect(screen.getByText(/^Copperline Voice gets its own name/)).toBeVisible();
     api.on(CREATE, reply(400, { message: 'The provider cannot be added now.' }));
@@ -97,7 +98,31 @@ describe('Add Service Provider', () => {
     await user.click(button('Save'));
     expect(await screen.findByText('Service Provider successfully created')).toBeVisible();
     expect(router.state.location.pathname).toBe('/dashboard/system/service-providers/1');
-    expect(sent().at(-1)).toEqual({ ...saved, country: 'US', city: 'Toledo', state: 'OH', zipCode: '43604' });
+    expect(sent().at(-1)).toEqual({
+      ...saved,
+      affiliateContactNumber: '4195550100',
+      address2: 'Suite 9',
+      country: 'US',
+      city: 'Toledo',
+      state: 'OH',
+      zipCode: '43604',
+    });
+  });
+
+  it('reports a taken provider email, username and user email before the save [SYS-32] [SYS-48] [SYS-51]', async () => {
+    const { api, sent, user } = await open();
+    api.on('POST /users/validate', ({ body }: { body: Record<string, string> }) => {
+      const taken = Object.entries(body).filter(([name]) => ['username', 'email'].includes(name));
+      const errors = taken.map(([name, value]) => [name, [`${value} is already in use.`]]);
+      return { isValid: false, errors: Object.fromEntries(errors) };
+    });
+    await fill(user, { City: 'Toledo', 'ZIP Code': '43604' });
+    await choose(user, 'State', 'Ohio');
+    await user.click(button('Save'));
+    expect(await screen.findByText('office@copperline.example.com is already in use.')).toBeVisible();
+    expect(await screen.findByText('rowan@copperline.example.com is already in use.')).toBeVisible();
+    expect(await screen.findByText('rellery is already in use.')).toBeVisible();
+    expect(sent()).toEqual([]);
   });
 
   it('sends the province of a Canadian provider as providence [SYS-14] [SYS-15] [SYS-41]', async () => {

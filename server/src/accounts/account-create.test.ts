@@ -144,9 +144,15 @@ describe('the creation of an account', () => {
 describe('a rejected creation', () => {
   const { accountInfo, adminUser, campaignRegistry } = newAccount('7735550109');
 
+  it.each<[string, string, Partial<AccountCreate>]>([
+    ['adminUser.username', '[FRM-18]', { adminUser: { ...adminUser, username: 'north1.ADMIN' } }],
+    ['adminUser.email', '[FRM-20]', { adminUser: { ...adminUser, email: 'North1.admin@example.test' } }],
+  ])('names %s, which another user has %s', async (field, _row, change) => {
+    const [status, errors] = await errorOf(change);
+    expect([status, Object.keys(errors)]).toEqual([422, [field]]);
+  });
+
   it.each<[string, Partial<AccountCreate>]>([
-    ['adminUser.username', { adminUser: { ...adminUser, username: 'north1.ADMIN' } }],
-    ['adminUser.email', { adminUser: { ...adminUser, email: 'North1.admin@example.test' } }],
     ['adminUser.timeZone', { adminUser: { ...adminUser, timeZone: 999 } }],
     ['phoneNumber', { phoneNumber: '2125550101' }],
     ['phoneNumber', { isTollFreePhoneNumber: true }],
