@@ -48,12 +48,13 @@ async function readForAWhile(page: Page): Promise<() => number> {
   return () => documents;
 }
 
-/** Expects that only the remote's region failed. */
+/** Expects that only the remote's region failed, and offers a retry. */
 async function expectFailureInLayout(page: Page) {
   await expect(page.getByRole('heading', { name: /Hello couldn.t be loaded/ })).toBeVisible({
     timeout: 15_000,
   });
   await expect(page.getByText(/^[A-Z]{3}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /^Messages( \d+)?$/ })
@@ -124,7 +125,7 @@ for (const [what, file] of files) {
   });
 }
 
-test('retries with the button after the server is back', async ({ page }) => {
+test('retries with the button after the server is back [FLT-12]', async ({ page }) => {
   for (const build of [known, current]) await page.route(`${folder(build)}/**`, missing);
   await page.goto('/dashboard/hello');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 15_000 });

@@ -87,7 +87,7 @@ test('an administrator who becomes an end user loses the admin area in the open 
   await choose(page, 'User Type', /^End User/);
   await button(page, 'Save').click();
   await expect(page.getByText('User successfully updated')).toBeVisible();
-  await expect(adminArea(second)).toHaveCount(0);
+  await expect(adminArea(second)).toHaveCount(0, { timeout: 10_000 });
 
   // The open form keeps what was typed; nothing of it is saved.
   await button(second, 'Save').click();

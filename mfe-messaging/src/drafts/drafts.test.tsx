@@ -112,7 +112,7 @@ describe('drafts of another tab', () => {
     expect(screen.getByText('no draft')).toBeInTheDocument();
   });
 
-  it('merges them with text typed before they were loaded', async () => {
+  it('merges them with text typed before they were loaded [FLT-10]', async () => {
     renderApp(<DraftField contactId={7} />);
     localStorage.setItem(nameOf(7), await sealedDraft(7, 'Of yesterday'));
     act(() => writeDraft(TN, 7, { text: 'Of to', media: [] }));

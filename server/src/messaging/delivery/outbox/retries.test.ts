@@ -161,11 +161,14 @@ describe('message that the carrier accepted and then failed', () => {
     },
   );
 
-  it.each(['early', 'lost', 'duplicate x5', 'reordered'])('arrives once when reports are %s', async (how) => {
-    const sent = await send(`[carrier 4702 x1] [carrier ${how}]`);
-    expect((await untilFinal(agent, sent)).status).toBe(DELIVERED);
-    expect(attemptsOf(sent)).toHaveLength(2);
-  });
+  it.each(['early', 'lost', 'duplicate x5', 'reordered'])(
+    'arrives once when reports are %s [FLT-07]',
+    async (how) => {
+      const sent = await send(`[carrier 4702 x1] [carrier ${how}]`);
+      expect((await untilFinal(agent, sent)).status).toBe(DELIVERED);
+      expect(attemptsOf(sent)).toHaveLength(2);
+    },
+  );
 });
 
 describe('message that waits for its next attempt', () => {
