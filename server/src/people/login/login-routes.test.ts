@@ -1,7 +1,7 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { desc, eq } from 'drizzle-orm';
 import { appUser, auditEntry, session } from '../../platform/db/schema';
-import { hashToken } from '../../platform/session/session-store';
+import { hashToken, openSession } from '../../platform/session/session-store';
 import { OWN_PAGE, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { eventually } from '../../testing/texting';
 import { TEST_KEY, TEST_PASSWORD } from '../../testing/world';
@@ -110,6 +110,17 @@ describe('POST /login', () => {
     expect(await isSignedIn(planted)).toBe(false);
   });
 
+  it('has a token of 256 random bits [ASV-08]', async () => {
+    const { userId } = test.world.providers[0].accounts[0].agent;
+    const tokens: string[] = [];
+    for (let count = 0; count < 100; count += 1)
+      tokens.push(await openSession(test.services, { userId, isRemembered: false }));
+    const cookie = cookieOf(await logIn()).slice('session='.length);
+    const bytes = [...tokens, cookie].map((token) => Buffer.from(token, 'base64url').length);
+    expect(bytes).toEqual(Array(101).fill(32));
+    expect(new Set([...tokens, cookie]).size).toBe(101);
+  });
+
   it('stores the hash of the token, not the token', async () => {
     const token = cookieOf(await logIn()).slice('session='.length);
     const rows = await test.services.db.select().from(session);
@@ -173,6 +184,14 @@ describe('login limits', () => {
     expect((await logIn(attempt)).statusCode).toBe(200);
   });
 
+  it('forgets failures after five minutes [ASV-15]', async () => {
+    const attempt = { username: 'north2.agent', address: '192.0.2.15' };
+    expect(await failTimes(4, attempt)).toEqual(Array(4).fill(401));
+    test.advance(5 * MINUTE_MS);
+    expect(await failTimes(4, attempt)).toEqual(Array(4).fill(401));
+    expect((await logIn(attempt)).statusCode).toBe(200);
+  });
+
   it('resets the failures of an address and username after a successful login', async () => {
     const attempt = { username: 'south1.agent', address: '192.0.2.11' };
     for (let round = 0; round < 3; round += 1) {
@@ -193,7 +212,7 @@ describe('login limits', () => {
   });
 
   it.each(['south2.admin', 'nobody.at.all'])(
-    'doubles the delay of login attempts as %s, up to 3 s',
+    'doubles the delay of login attempts as %s, up to 3 s [ASV-15]',
     async (username) => {
       const before = test.slept.length;
       for (let index = 0; index < 12; index += 1) await logIn({ username, password: wrong });

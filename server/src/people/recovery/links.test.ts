@@ -17,6 +17,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app';
 import { TEST_KEY } from '../../testing/world';
 import { browserKey } from '../login/password';
 import { sendWelcomeEmail } from './queue-recovery-mails';
+import { issueToken } from './recovery-token';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -85,6 +86,14 @@ describe('a mailed link', () => {
     expect(mail?.text).toContain('http://localhost:3000/reset-password?token=');
   });
 
+  it.each(['reset', 'create'] as const)('has a token of 256 random bits: %s [ASV-17]', async (purpose) => {
+    const user = { userId: agent().userId, email: emailOf(agent()) };
+    const tokens: string[] = [];
+    for (let count = 0; count < 100; count += 1) tokens.push(await issueToken(test.services, purpose, user));
+    expect(tokens.map((token) => Buffer.from(token, 'base64url').length)).toEqual(Array(100).fill(32));
+    expect(new Set(tokens).size).toBe(100);
+  });
+
   it('stores only the hash of its token [ASV-17]', async () => {
     const token = await requestReset();
     const rows = await test.services.db.select().from(recoveryToken);
@@ -131,7 +140,7 @@ describe('a mailed link', () => {
     expect((await reset(other)).statusCode).toBe(200);
   });
 
-  it('expires after seven days for a first password', async () => {
+  it('expires after seven days for a first password [ASV-17]', async () => {
     await pending();
     await sendWelcomeEmail(test.services, agent().userId);
     const { token } = await lastLink(test, agent());
