@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { MessageStatus } from '@dashboard/shared/contracts';
 import type { InjectOptions } from 'fastify';
 import { Registry } from 'prom-client';
+import { campaignRegistration, numberOrder } from '../../platform/db/schema';
 import { signatureOf } from '../../registration/registry/signature';
 import { builtSite } from '../../remotes/site';
 import { allRoutes } from '../../routes';
@@ -19,16 +20,54 @@ let replies: Awaited<ReturnType<typeof startMailReplies>>;
 beforeAll(async () => {
   replies = await startMailReplies();
   app = replies.app;
+  await addWaiting(app);
 });
 afterAll(() => app.close());
 
+/** A number order and a registration that wait for their webhooks. */
+async function addWaiting({ services: { db, clock }, account: { accountId, numberId } }: TextingApp) {
+  const nextAttemptAt = new Date(clock.now().getTime() + 60 * 60_000);
+  await db
+    .insert(numberOrder)
+    .values({
+      accountId,
+      numberId,
+      kind: 'activation',
+      state: 'submitted',
+      carrierOrderId: '1',
+      nextAttemptAt,
+    });
+  await db.insert(campaignRegistration).values({
+    accountId,
+    campaignType: 'CUSTOMER_CARE',
+    description: 'Reminders of appointments',
+    verticalBusinessType: 'HEALTHCARE',
+    samples: ['Your appointment is tomorrow at 9 AM.'],
+    brandId: 'B1',
+    campaignId: 'C1',
+    step: 'watch',
+    nextAttemptAt,
+  });
+}
+
 const basic = (user: string, password: string) => `Basic ${btoa(`${user}:${password}`)}`;
 
-/** A valid request of every webhook, with the header that has its secret, and what a service without it could send. */
-const webhooks: Record<string, { secretIn: string; guesses: string[]; request: () => Request }> = {
+interface Webhook {
+  /** The header that has its secret. */
+  secretIn: string;
+  /** What a service without the secret could send. */
+  guesses: string[];
+  /** A valid request. */
+  request: () => Request;
+  /** The table that it changes. */
+  changes: string;
+}
+
+const webhooks: Record<string, Webhook> = {
   'POST /api/carrier/webhooks/messages': {
     secretIn: 'authorization',
     guesses: ['', basic('carrier', 'guess'), 'Bearer x'],
+    changes: 'message',
     request: () => {
       const { webhookUser, webhookPassword } = app.services.messaging;
       return {
@@ -43,6 +82,7 @@ const webhooks: Record<string, { secretIn: string; guesses: string[]; request: (
   'POST /api/carrier/webhooks/orders': {
     secretIn: 'authorization',
     guesses: ['', basic('carrier', 'guess'), 'Bearer x'],
+    changes: 'number_order',
     request: () => {
       const { webhookUser, webhookPassword } = app.services.numbering;
       return {
@@ -54,6 +94,7 @@ const webhooks: Record<string, { secretIn: string; guesses: string[]; request: (
   'POST /api/campaign-registry/webhooks': {
     secretIn: 'x-registry-signature',
     guesses: ['', btoa('twenty bytes of guess')],
+    changes: 'campaign_registration',
     request: () => {
       const { webhookSecret, webhookUrl } = app.services.registration;
       const event = { eventType: 'CAMPAIGN_EXPIRED', brandId: 'B1', campaignId: 'C1' };
@@ -69,6 +110,7 @@ const webhooks: Record<string, { secretIn: string; guesses: string[]; request: (
   'POST /api/mail/inbound': {
     secretIn: 'authorization',
     guesses: ['', 'Bearer a-guess-of-the-secret', basic('mail', 'guess')],
+    changes: 'message',
     request: () => ({
       headers: { authorization: `Bearer ${INBOUND_MAIL_SECRET}`, 'content-type': 'message/rfc822' },
       payload: String(replies.mail('gmail', { id: 'replayed@mail.test' })),
@@ -97,7 +139,7 @@ describe('webhook', () => {
     expect(Object.keys(webhooks).sort()).toEqual(routes.map(({ url }) => `POST ${url}`).sort());
   });
 
-  describe.each(Object.entries(webhooks))('%s', (route, { secretIn, guesses, request }) => {
+  describe.each(Object.entries(webhooks))('%s', (route, { secretIn, guesses, request, changes }) => {
     it('rejects a wrong secret with 401, compares it in constant time and stores nothing [ASV-32]', async () => {
       const compare = jest.spyOn(crypto, 'timingSafeEqual');
       const watch = await DataWatch.start(app.services);
@@ -124,9 +166,10 @@ describe('webhook', () => {
 
     it('does nothing when it is replayed [ASV-32]', async () => {
       const one = request();
+      const watch = await DataWatch.start(app.services);
       expect((await send(route, one)).statusCode).toBe(204);
       await settle();
-      const watch = await DataWatch.start(app.services);
+      expect(await watch.changes()).toContain(`${changes} of company ${app.account.accountId}`);
       expect((await send(route, one)).statusCode).toBe(204);
       await settle();
       expect(await watch.changes()).toEqual([]);
