@@ -23,6 +23,19 @@ describe('the watch of the own process', () => {
     watch.stop();
   });
 
+  it('reports a stall of five seconds, and has recovered ten seconds after it [FLT-21]', async () => {
+    const watch = new ProcessWatch({ log: silent });
+    standStill(5_000);
+    const endedAt = performance.now();
+    await eventually(async () => watch.isOverloaded(), Boolean);
+    await eventually(
+      async () => watch.isOverloaded(),
+      (isOverloaded) => !isOverloaded,
+    );
+    expect(performance.now() - endedAt).toBeLessThan(10_000);
+    watch.stop();
+  }, 30_000);
+
   it('reports memory that is used up, until it is free again [FLT-21]', async () => {
     let used = 0.96;
     const watch = new ProcessWatch({ log: silent, readHeap: () => used });
