@@ -40,7 +40,7 @@ describe('npm run remotes', () => {
   it.each([
     ['the name first', ['publish', 'mfe-messaging', '--default', '--reason', 'faster']],
     ['the options first', ['publish', '--default', '--reason', 'faster', 'mfe-messaging']],
-  ])('builds only the published remote, with %s', (_, args) => {
+  ])('builds only the published remote, with %s [REL-11]', (_, args) => {
     const { status, stdout } = run(...args);
     expect(stdout).toContain('built: mfe-messaging\n');
     expect(stdout).toContain(`called: ${args.join(' ')}`);

@@ -88,7 +88,7 @@ describe('dashboard page', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('inlines user, permissions, white label and remotes as the contract defines', async () => {
+  it('inlines user, permissions, white label and remotes as the contract defines [REL-05]', async () => {
     const [north] = test.world.providers;
     const [{ accountId, tn, agent }] = north.accounts;
     await test.services.db
@@ -214,7 +214,7 @@ describe('dashboard page', () => {
     expect(lastSeq).toBe(0);
   });
 
-  it('names every file of the first screen with its hash, and no other', async () => {
+  it('names every file of the first screen with its hash, and no other [REL-05]', async () => {
     const { body } = await dashboard('north1.agent');
     const preload = (file: string, letter: string) =>
       `<link rel="preload" as="script" href="/remotes/mfe-talk/1.0.0-0a1b2c3d4e5f/${file}" integrity="${hash(letter)}" crossorigin="anonymous">`;
@@ -250,7 +250,7 @@ describe('dashboard page', () => {
     expect(body).toContain('.dark .start-mark{background-image:url(/assets/brand/south-dark.svg)}');
   });
 
-  it('sets the brand’s colors for both modes before the first paint', async () => {
+  it('sets the brand’s colors for both modes before the first paint [REL-05]', async () => {
     const { body } = await dashboard('north1.agent');
     const style = body.indexOf('--brand-solid:#0f766e');
     expect(style).toBeGreaterThan(0);

@@ -86,7 +86,7 @@ describe('the second of two remotes is rejected', () => {
       { route: 'figures', slot: 'new-message' },
       'slot new-message is filled by mfe-one',
     ],
-  ])('%s', async (_, one, two, words) => {
+  ])('%s [REL-11]', async (_, one, two, words) => {
     await publish('mfe-one', '1.0.0', one);
     await publish('mfe-two', '1.0.0', two);
     await makeDefault('mfe-one', '1.0.0');
@@ -101,6 +101,11 @@ describe('the second of two remotes is rejected', () => {
     await makeDefault('mfe-two', '1.0.0');
     expect(await readMoves(database.db)).toHaveLength(2);
   });
+});
+
+it('rejects a published remote that claims a menu item of the shell [REL-11]', async () => {
+  const page = { route: 'reports', menu: { title: 'Logout', path: '/reports' } };
+  await expect(publish('mfe-one', '1.0.0', page)).rejects.toThrow('"Logout" belongs to the shell.');
 });
 
 it('rejects a stored release that claims a menu item of the shell [REL-11]', async () => {

@@ -180,7 +180,7 @@ describe('the resolved version of a provider', () => {
     expect(resolve(three, steps)).toMatchObject({ version: '2', fallback: { version: '1' } });
   });
 
-  it('skips a version that needs another shell [FLT-12]', () => {
+  it('skips a version that needs another shell [FLT-12] [REL-14]', () => {
     const releases = [release('1'), release('2', '^2.0.0')];
     const found = resolve(releases, [
       ['default', '1'],

@@ -166,7 +166,7 @@ it('serves a server’s own build until an operator sets a default', async () =>
   expect(await shellFor(ours)).toBe(main);
 });
 
-it('gives a remote only to shells that offer what it needs [REL-14]', async () => {
+it('gives a remote only to shells that offer what it needs [REL-11] [REL-14]', async () => {
   const { ours } = admins();
   await publishShell('one', ' --default');
   const older = builtRemote(folder, '1.0.0');
