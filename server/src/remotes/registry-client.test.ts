@@ -73,6 +73,16 @@ it('does with --server and --token what it does on the server’s machine [REL-1
   expect(await type(`rollback mfe-messaging --provider ${host}`)).toMatch(/^mfe-messaging is on again for /);
   expect(await type(`disable mfe-messaging`)).toBe('mfe-messaging is off for every provider.');
   expect(await type(`enable mfe-messaging`)).toBe('mfe-messaging is on again for every provider.');
+  const rollout = 'rollout mfe-messaging 2.0.0 --percent';
+  expect(await type(`${rollout} 10 --provider ${host}`)).toBe(
+    `mfe-messaging 2.0.0 is rolled out to 10 % of the users of ${host}.`,
+  );
+  await expect(type(`${rollout} 25 --expected 1.0.0`)).rejects.toThrow('somebody moved it.');
+  expect(await type(`${rollout} 25 --expected 2.0.0`)).toBe(
+    'mfe-messaging 2.0.0 is rolled out to 25 % of the users of every provider.',
+  );
+  expect(await type('list')).toContain('25 % of users, every provider: rolled out 2.0.0');
+  expect(await type(`${rollout} 0`)).toBe('The rollout of mfe-messaging 2.0.0 has ended.');
   expect(await type('default mfe-messaging 2.0.0 --expected 1.0.0')).toBe(
     'mfe-messaging 2.0.0 is the default.',
   );

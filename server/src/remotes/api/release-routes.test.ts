@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
-import { auditEntry, releaseArchive, releaseToken } from '../../platform/db/schema';
+import { UserStatus } from '@dashboard/shared/contracts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { appUser, auditEntry, releaseArchive, releaseToken } from '../../platform/db/schema';
 import { builtRemote } from '../../testing/built-remote';
+import { setStatus } from '../../testing/recovery';
 import { newTeam, trustTeam } from '../../testing/signed-upload';
 import { writeShell } from '../../testing/small-builds';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -11,6 +13,8 @@ import { testSite } from '../../testing/test-site';
 import { moveDefault } from '../pointer-moves';
 import { publishSite } from '../publish-site';
 import { readMoves } from '../registry-store';
+import { bucketOf } from '../rollout/reaches-user';
+import type { ReleaseReach } from './release-api';
 
 const NAME = 'mfe-messaging';
 const DAY_MS = 24 * 60 * 60_000;
@@ -189,6 +193,86 @@ describe('the HTTP API of releases', () => {
     );
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await readMoves(test.services.db)).toHaveLength(3);
+  });
+
+  it('rolls out to a share of the users of some providers, and ends it [REL-28]', async () => {
+    const { token } = await issue();
+    for (const version of ['1.0.0', '1.1.0']) await upload(token, version);
+    await move(token, { move: 'default', version: '1.0.0' });
+    const [{ host, serviceProviderId }] = test.world.providers;
+    const rollOut = (percent: number, options: object = {}) =>
+      move(token, { move: 'rollout', version: '1.1.0', percent, ...options });
+    expect((await rollOut(10, { providers: [host] })).json()).toMatchObject({
+      kind: 'rollout',
+      provider: null,
+      from: null,
+      to: '1.1.0',
+      percent: 10,
+    });
+    const stale = await rollOut(25, { providers: [host], expected: null });
+    expect(stale.statusCode).toBe(409);
+    expect(await pointers(token)).toMatchObject({ rollout: { version: '1.1.0', percent: 10 } });
+    await rollOut(25, { providers: [host], expected: '1.1.0' });
+    const serviceProviderIds = [serviceProviderId];
+    expect(await pointers(token)).toMatchObject({
+      default: '1.0.0',
+      rollout: { version: '1.1.0', percent: 25, serviceProviderIds },
+    });
+    expect((await rollOut(0)).json()).toMatchObject({ from: '1.1.0', to: null, percent: 0 });
+    expect(await pointers(token)).toMatchObject({ default: '1.0.0', rollout: null });
+    const { moves } = (await call(token, `/api/releases/moves?name=${NAME}`)).json<{ moves: object[] }>();
+    expect(moves.slice(0, 3)).toMatchObject([
+      { kind: 'rollout', version: null, percent: 0 },
+      { kind: 'rollout', version: '1.1.0', percent: 25, providers: [serviceProviderId] },
+      { kind: 'rollout', version: '1.1.0', percent: 10, providers: [serviceProviderId] },
+    ]);
+  });
+
+  it('counts the users that a rollout reaches, without those with a pin or an off-switch [REL-30]', async () => {
+    const { token } = await issue();
+    for (const version of ['1.0.0', '1.1.0']) await upload(token, version);
+    await move(token, { move: 'default', version: '1.0.0' });
+    const [north, south] = test.world.providers;
+    const { db } = test.services;
+    const [{ agent: disabled, admin: deleted }] = north.accounts;
+    await setStatus(test, disabled, UserStatus.DISABLED);
+    await db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.id, deleted.userId));
+    const active = await db
+      .select({ userId: appUser.id, serviceProviderId: appUser.serviceProviderId })
+      .from(appUser)
+      .where(and(eq(appUser.statusId, UserStatus.ACTIVE), isNull(appUser.deletedAt)));
+    expect(active.map(({ userId }) => userId)).not.toContain(disabled.userId);
+    const usersOf = ({ serviceProviderId: id }: { serviceProviderId: number }) =>
+      active.filter((user) => user.serviceProviderId === id);
+    const isReached = ({ userId }: { userId: number }) =>
+      bucketOf({ name: NAME, version: '1.1.0' }, userId) < 50;
+    const reach = async () => {
+      const { providers } = (await call(token, `/api/releases/${NAME}/reach`)).json<ReleaseReach>();
+      return [north, south].map(({ host }) => {
+        const { users, onRollout } = providers.find((provider) => provider.host === host) ?? {};
+        return [users, onRollout];
+      });
+    };
+    const [northUsers, southUsers] = [usersOf(north), usersOf(south)];
+    const [northReached, southReached] = [northUsers.filter(isReached), southUsers.filter(isReached)];
+    expect(await reach()).toEqual([
+      [northUsers.length, 0],
+      [southUsers.length, 0],
+    ]);
+    await move(token, { move: 'rollout', version: '1.1.0', percent: 50 });
+    const all = [
+      [northUsers.length, northReached.length],
+      [southUsers.length, southReached.length],
+    ];
+    expect(await reach()).toEqual(all);
+    const provider = north.host;
+    const without = [[northUsers.length, 0], all[1]];
+    await move(token, { move: 'pin', version: '1.0.0', provider });
+    expect(await reach()).toEqual(without);
+    await move(token, { move: 'unpin', provider });
+    expect(await reach()).toEqual(all);
+    await move(token, { move: 'disable', provider });
+    expect(await reach()).toEqual(without);
   });
 
   it('reports a conflict rather than a move that changes nothing [REL-28]', async () => {

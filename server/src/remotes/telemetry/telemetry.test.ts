@@ -1,5 +1,6 @@
 import type { RemoteLoadReport } from '@dashboard/shared/contracts';
 import { pino } from 'pino';
+import { remoteLoadCount } from '../../platform/db/schema';
 import { addSignedRelease } from '../../testing/add-signed-release';
 import { exampleContract } from '../../testing/built-remote';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -71,6 +72,27 @@ describe('load reports', () => {
     const provider = test.world.providers[0].serviceProviderId;
     expect(await count(REPORT)).toEqual([
       `remote_loads_total{remote="mfe-messaging",version="2.0.0",wanted="2.0.0",provider="${provider}",source="default",outcome="failed",error="integrity"} 1`,
+    ]);
+  });
+
+  it('of a successful load are timed and counted by remote, version and provider [REL-23]', async () => {
+    const { serviceProviderId } = test.world.providers[0];
+    await test.services.db.delete(remoteLoadCount);
+    const timing = `remote_load_duration_seconds_sum{remote="mfe-messaging",version="1.0.0",provider="${serviceProviderId}"}`;
+    const loaded = { ...REPORT, version: '1.0.0', outcome: 'loaded', errorClass: undefined };
+    expect((await post(loaded)).statusCode).toBe(204);
+    expect(await readCounter('remote_load_duration_seconds_sum')).toContain(`${timing} 0.12`);
+    expect(await test.services.db.select().from(remoteLoadCount)).toEqual([
+      {
+        at: expect.any(Date),
+        name: 'mfe-messaging',
+        version: '1.0.0',
+        serviceProviderId,
+        outcome: 'loaded',
+        errorClass: '',
+        withinMs: 150,
+        count: 1,
+      },
     ]);
   });
 
