@@ -81,7 +81,7 @@ function rowsOf(body: string): Record<string, string>[] {
 const phones = (body: string) => rowsOf(body).map(({ Phone }) => Phone);
 
 describe('an export of contacts', () => {
-  it('is UTF-8 with a byte order mark and has every stored detail [CTC-34]', async () => {
+  it('is UTF-8 with a byte order mark and has every stored detail, with neutralized formulas [CTC-34] [ASV-33]', async () => {
     const { statusCode, headers, body } = await get();
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers['content-disposition']).toMatch(/filename="contacts-\d{4}-\d\d-\d\d\.csv"/);
