@@ -71,6 +71,8 @@ export function pngWithPlace(width: number, height: number): Buffer {
 
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
+export const html = Buffer.from('<!doctype html><title>x</title><script>alert(1)</script>');
+
 /** A multipart form with one file, as a browser sends it. */
 export function fileForm(body: Buffer, filename: string, field = 'file') {
   const boundary = 'form-boundary-7d1c';

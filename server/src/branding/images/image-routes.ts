@@ -48,7 +48,8 @@ const read = route({
         // Webmail shows it in mails.
         'cross-origin-resource-policy': 'cross-origin',
         // For an image that is opened as a page: no scripts, no requests, and not our origin.
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
         'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
       })
       .send(image.body);

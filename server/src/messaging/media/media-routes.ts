@@ -70,7 +70,7 @@ const getFile = route({
       .header('content-type', isShown ? row.type : 'application/octet-stream')
       .header('content-disposition', disposition)
       .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('cache-control', 'private, max-age=900')
       .send(body);
   },

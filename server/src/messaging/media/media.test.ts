@@ -8,6 +8,7 @@ import { media, mediaFetch } from '../../platform/db/schema';
 import {
   fileForm,
   gif,
+  html,
   jpeg,
   jpegWithPlace,
   PLACE,
@@ -122,6 +123,8 @@ describe('media', () => {
 
   it.each([
     ['an .svg renamed .jpg', svg, 'photo.jpg', 422],
+    ['an .html file', html, 'page.html', 422],
+    ['an .html file renamed .png', html, 'page.png', 422],
     ['a 20,000 by 20,000 px picture', png(20_000, 20_000), 'huge.png', 422],
     ['a script disguised as a picture', Buffer.from('GIF89a/*<script>*/'), 'x.gif', 422],
     ['an empty file', Buffer.alloc(0), 'empty.png', 422],
@@ -396,21 +399,31 @@ describe('media', () => {
     );
   });
 
-  it('serves an inbound file of an unknown type only as a download [ASV-28]', async () => {
-    const url = `data:image/svg+xml;base64,${svg.toString('base64')}`;
-    await app.loopback.receive({
-      from: '+12125550162',
-      to: app.account.number,
-      text: 'Drawing',
-      mediaUrls: [url],
-    });
-    const { contactId } = await receive(app, agent, app.account, 'After', '2125550162');
-    const file = (await loadedRow(contactId, 'Drawing'))?.media[0];
-    expect(file?.kind).toBe('unknown');
-    const response = await agent({ method: 'GET', url: file?.url ?? '' });
-    expect(response.headers['content-type']).toBe('application/octet-stream');
-    expect(response.headers['content-disposition']).toMatch(/^attachment;/);
-  });
+  it.each([
+    ['Drawing', 'image/svg+xml', svg],
+    ['Page', 'text/html', html],
+  ])(
+    'serves an inbound file of an unknown type only as a download: %s [ASV-28]',
+    async (text, type, body) => {
+      await app.loopback.receive({
+        from: '+12125550162',
+        to: app.account.number,
+        text,
+        mediaUrls: [`data:${type};base64,${body.toString('base64')}`],
+      });
+      const { contactId } = await receive(app, agent, app.account, `After ${text}`, '2125550162');
+      const file = (await loadedRow(contactId, text))?.media[0];
+      expect(file?.kind).toBe('unknown');
+      const { rawPayload, headers } = await agent({ method: 'GET', url: file?.url ?? '' });
+      expect(rawPayload).toEqual(body);
+      expect(headers).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-disposition': expect.stringMatching(/^attachment;/),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringMatching(/(^|; )sandbox$/),
+      });
+    },
+  );
 
   it.each([
     [
