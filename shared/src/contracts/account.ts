@@ -29,7 +29,7 @@ import {
   WEB_ADDRESS_MAX,
 } from './limits';
 import { listQuery, listResponse } from './list';
-import { QUIET_HOURS_PRESETS } from './messaging-defaults';
+import { INVALID_PACE, QUIET_HOURS_PRESETS } from './messaging-defaults';
 import { optionalPhoneNumber, timeZoneId } from './person-fields';
 
 const BUSINESS_TYPES = Object.values(BusinessType);
@@ -301,7 +301,7 @@ export const AccountUpdate = v.strictObject({
   helpContact: anyText,
   optOutReply: anyText,
   quietHoursPreset: anyText,
-  campaignPace: v.optional(v.nullable(v.number(INVALID_VALUE))),
+  campaignPace: v.optional(v.nullable(v.pipe(v.number(INVALID_VALUE), v.safeInteger(INVALID_PACE)))),
 });
 export type AccountUpdate = v.InferInput<typeof AccountUpdate>;
 
