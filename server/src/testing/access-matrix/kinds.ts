@@ -10,11 +10,16 @@ export function kindOf(value: unknown): Kind {
   return kind;
 }
 
+/** Whether no digits were lost: finite, and no integer that JSON.parse rounds. */
+const isExact = (value: number) =>
+  Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+
 /**
  * Whether a field may have this type: the type in a valid request, or one listed for the field. Does not use the
  * schema, because the schema is under test.
  */
 export function fits(value: unknown, good: unknown, alsoRight: Kind[] = []): boolean {
   const kind = kindOf(value);
+  if (typeof value === 'number' && !isExact(value)) return false;
   return (good !== undefined && kind === kindOf(good)) || alsoRight.includes(kind);
 }
