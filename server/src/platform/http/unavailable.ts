@@ -30,6 +30,8 @@ function isUnavailableError(error: unknown): boolean {
   // The database's socket does not exist while it starts.
   const isConnecting = error instanceof Error && 'syscall' in error && error.syscall === 'connect';
   if (isConnecting) return true;
+  // PostgreSQL accepts no session, or has ended this one, whatever the code: a restore may forbid connections (55000).
+  if (error instanceof Error && 'severity' in error && error.severity === 'FATAL') return true;
   const isDatabaseCode = code?.length === 5 && code !== QUERY_CANCELED;
   if (isDatabaseCode && DATABASE_CLASSES.includes(code.slice(0, 2))) return true;
   return error instanceof Error && CONNECTION_LOST.test(error.message);
