@@ -27,16 +27,14 @@ afterAll(() => app.close());
 /** A number order and a registration that wait for their webhooks. */
 async function addWaiting({ services: { db, clock }, account: { accountId, numberId } }: TextingApp) {
   const nextAttemptAt = new Date(clock.now().getTime() + 60 * 60_000);
-  await db
-    .insert(numberOrder)
-    .values({
-      accountId,
-      numberId,
-      kind: 'activation',
-      state: 'submitted',
-      carrierOrderId: '1',
-      nextAttemptAt,
-    });
+  await db.insert(numberOrder).values({
+    accountId,
+    numberId,
+    kind: 'activation',
+    state: 'submitted',
+    carrierOrderId: '1',
+    nextAttemptAt,
+  });
   await db.insert(campaignRegistration).values({
     accountId,
     campaignType: 'CUSTOMER_CARE',
