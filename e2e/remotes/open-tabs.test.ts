@@ -102,7 +102,12 @@ test('keeps a changed form on its version, and reloads at most once for a new sh
   page,
   suite,
 }) => {
-  await signIn(page, 'acme.agent', '/dashboard/settings/profile');
+  await startSession(page, 'acme.agent');
+  const { contactName } = await openTextable(page);
+  const conversation = page.getByRole('option', { name: contactName }).first();
+  const box = page.getByRole('textbox', { name: /^Message to/ });
+  await box.fill('A draft from before');
+  await page.goto('/dashboard/settings/profile');
   await firstName(page).fill('Wilhelmina');
   const documents = countDocuments(page);
   const [before] = await versionsIn(page, 'mfe-auth');
@@ -126,6 +131,10 @@ test('keeps a changed form on its version, and reloads at most once for a new sh
   await expect(firstName(page)).not.toHaveValue('Wilhelmina');
   expect(documents()).toBe(1);
   expect(await versionsIn(page, 'mfe-auth')).toEqual([version.replace('+', '-')]);
+  await messages(page).click();
+  await conversation.click();
+  await expect(box).toHaveValue('A draft from before');
+  await box.fill('');
   remotes(suite, 'rollback', 'shell', ...because);
 });
 
