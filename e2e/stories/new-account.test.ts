@@ -22,6 +22,8 @@ test('creates an account whose administrator can log in, also after a reload of 
   await addAccount(page, `Prairie ${username}`);
 
   // The provider is still signed in.
+  // An open page would notice the ended session and leave for the sign-in page.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await signInFirst(page, username);
   await expect(page).toHaveURL(/\/dashboard\/messages/);
