@@ -1,8 +1,8 @@
 import { pluralize } from '@dashboard/shared/format';
 import { SelectField, useFieldValue, useSetFieldValue } from '@dashboard/shared/forms';
 import { useSession } from '@dashboard/shared/session';
-import { Button, Text } from '@dashboard/shared/ui';
 import { useEffect } from 'react';
+import { NumbersError } from '../../number-choice/NumbersError';
 import { useEstimate } from '../use-estimate';
 import { firstNumber, numberOptions, type SendingNumber } from './sending-number';
 import { useSendingNumbers } from './use-sending-numbers';
@@ -41,14 +41,7 @@ export function NumberField() {
         help={helpOf(chosen, estimate?.pace.allowance)}
         isRequired
       />
-      {error && (
-        <Text role="alert" textStyle="secondary" color="fg.error">
-          The text numbers couldn’t be loaded.{' '}
-          <Button type="button" variant="plain" textStyle="secondary" onClick={retry}>
-            Retry
-          </Button>
-        </Text>
-      )}
+      {error && <NumbersError onRetry={retry} />}
     </>
   );
 }

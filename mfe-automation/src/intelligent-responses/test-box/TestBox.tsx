@@ -9,6 +9,7 @@ import { useSession } from '@dashboard/shared/session';
 import { Box, Button, Grid, Heading, Stack, Text } from '@dashboard/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { testQuery } from '../../api/intelligent-responses';
+import { NumbersError } from '../../number-choice/NumbersError';
 import { HiddenLabel } from './HiddenLabel';
 import { TestContact } from './TestContact';
 import { TestResult } from './TestResult';
@@ -31,17 +32,6 @@ function Result({ submitted: { request, count } }: { submitted: Submitted }) {
       {count > 0 && data && !error && <TestResult result={data} />}
       {error && <Text color="fg.error">{toRequestError(error).message}</Text>}
     </Box>
-  );
-}
-
-function NumbersError({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Text role="alert" textStyle="secondary" color="fg.error">
-      The text numbers couldn’t be loaded.{' '}
-      <Button type="button" variant="plain" textStyle="secondary" onClick={onRetry}>
-        Retry
-      </Button>
-    </Text>
   );
 }
 

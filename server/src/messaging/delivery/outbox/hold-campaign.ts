@@ -89,7 +89,8 @@ export async function cancelTexts(tx: Transaction, of: CampaignTexts, at: Date):
 
 /**
  * Ends the texts to locked contacts that may wait for hours and were not submitted, with a code of our own: those of
- * campaigns, and scheduled ones that wait for the end of quiet hours. Returns their messages. Texts that another transaction has locked stay: waiting for them could deadlock, and the outbox checks the contact again.
+ * campaigns, and scheduled ones that wait for the end of quiet hours. Returns their messages. Texts that another
+ * transaction has locked stay: waiting for them could deadlock, and the outbox checks the contact again.
  */
 export async function cancelTextsTo(
   tx: Transaction,
