@@ -2,13 +2,20 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** Lines of an error that tell what went wrong, without its stack. */
 const LINES = 6;
+const DIFFERENCES = 20;
 
+const isComparison = (lines) => lines.some((line) => /^\s*- Expected\b/.test(line));
+const isDifference = (line) => /^\s*[-+] /.test(line);
+
+/** Of a comparison, only the lines that differ: they may come after many equal ones. */
 function shorten(error = '') {
-  const lines = stripVTControlCharacters(error).split('\n');
-  return lines
-    .filter((line) => line.trim() !== '')
-    .slice(0, LINES)
-    .map((line) => `     ${line}`);
+  const lines = stripVTControlCharacters(error)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const shown = isComparison(lines)
+    ? [lines[0], ...lines.filter(isDifference).slice(0, DIFFERENCES)]
+    : lines.slice(0, LINES);
+  return shown.map((line) => `     ${line}`);
 }
 
 const entry = (title, error) => [`   ${title}`, ...shorten(error)].join('\n');

@@ -43,6 +43,34 @@ describe('the failed tests of Jest', () => {
   });
 });
 
+describe('the error of a comparison', () => {
+  it('is shown with the lines that differ, wherever they are', () => {
+    const equal = Array.from({ length: 20 }, (_, index) => `    "line ${index}",`);
+    const message = [
+      'expect(received).toEqual(expected)',
+      '- Expected  - 1',
+      '+ Received  + 1',
+      '@@ -13,7 +13,7 @@',
+      ...equal,
+      '-   "two",',
+      '+   "three",',
+      ...equal,
+    ].join('\n');
+    const assertionResults = [{ status: 'failed', fullName: 'counts', failureMessages: [message] }];
+    const report = { testResults: [{ name: '/a.test.ts', status: 'failed', message: '', assertionResults }] };
+    expect(failedInJest(report)).toEqual([
+      [
+        '   /a.test.ts › counts',
+        '     expect(received).toEqual(expected)',
+        '     - Expected  - 1',
+        '     + Received  + 1',
+        '     -   "two",',
+        '     +   "three",',
+      ].join('\n'),
+    ]);
+  });
+});
+
 describe('the failed tests of Playwright', () => {
   it('are found in nested suites, with the errors of the run itself', () => {
     const results = (...messages: string[]) => [{ errors: messages.map((message) => ({ message })) }];
