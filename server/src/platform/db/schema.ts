@@ -24,7 +24,7 @@ import type {
   TwoFactorPolicy,
   UserStatus,
 } from '@dashboard/shared/contracts';
-import { SILENT_MINUTES_DEFAULT } from '@dashboard/shared/contracts';
+import { AGENT_CAMPAIGN_RECIPIENTS_MAX, SILENT_MINUTES_DEFAULT } from '@dashboard/shared/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -189,6 +189,8 @@ export const account = pgTable(
     quietHoursPreset: text().$type<QuietHoursPreset>().notNull().default('standard'),
     /** Segments per minute of campaigns without a pace of their own; null: as fast as the registration allows. */
     campaignPace: integer(),
+    /** How many recipients an agent's campaign may have; null: any number. */
+    agentCampaignMax: integer().default(AGENT_CAMPAIGN_RECIPIENTS_MAX),
     /** Minutes without automatic replies to a contact after a person's reply. */
     automationSilentMinutes: smallint().notNull().default(SILENT_MINUTES_DEFAULT),
     lastModified: moment().notNull().defaultNow(),
@@ -809,6 +811,8 @@ export const scheduledMessage = pgTable(
     dueAt: moment().notNull(),
     /** The user confirmed a time within quiet hours. */
     isQuietConfirmed: boolean().notNull().default(false),
+    /** The failed message that its message retries. */
+    retryOfId: ref(),
     createdAt: createdAt(),
     version: version(),
     /** Why it was not sent; null while it waits. */
@@ -842,6 +846,8 @@ export const campaign = pgTable(
     numberId: ref(),
     includeListIds: jsonb().$type<number[]>().notNull().default([]),
     excludeListIds: jsonb().$type<number[]>().notNull().default([]),
+    /** The names of the draft's lists that were deleted since its lists were last chosen. */
+    lostLists: jsonb().$type<string[]>().notNull().default([]),
     excludeMessagedHours: integer(),
     /** With merge fields as written. */
     text: text().notNull().default(''),
@@ -855,6 +861,8 @@ export const campaign = pgTable(
     consentByUserId: ref(),
     consentAt: moment(),
     consentText: text(),
+    /** The number of people that they typed to confirm a large campaign; null if none was asked for. */
+    typedCount: integer(),
     /** When it is due to start; null for a draft. */
     startsAt: moment(),
     startedAt: moment(),
