@@ -12,7 +12,6 @@ import { useNumberSearch } from './use-number-search';
 
 const NUMBER = 'phoneNumber';
 const TOLL_FREE = 'isTollFreePhoneNumber';
-const BEFORE_SEARCH = 'Phone number options will appear here after a search';
 
 /** The switch comes first, also for the keyboard: it decides what is typed. */
 const LAYOUT = {
@@ -26,14 +25,13 @@ interface SearchResult {
   query: NumberQuery;
 }
 
-function NoResults({ result }: { result: SearchResult | undefined }) {
-  const description = result
-    ? `There are no numbers ${placeOf(result.query)}. Try another one.`
-    : BEFORE_SEARCH;
-  return (
-    <EmptyState icon={<Phone size={20} strokeWidth={1.75} />} title="No Results" description={description} />
-  );
-}
+const NO_RESULTS = (
+  <EmptyState
+    icon={<Phone size={20} strokeWidth={1.75} />}
+    title="No Results"
+    description="Phone number options will appear here after a search"
+  />
+);
 
 /** The numbers found. Before a search, only the number that was chosen earlier. */
 function Results({ result }: { result: SearchResult | undefined }) {
@@ -41,7 +39,7 @@ function Results({ result }: { result: SearchResult | undefined }) {
   const numbers = result?.numbers ?? (chosen === '' ? [] : [chosen]);
   const count = (
     <Span role="status" position="absolute" top="0" insetEnd="0" textStyle="secondary" color="fg.muted">
-      {result && numbers.length > 0 && `${pluralize(numbers.length, 'number')} ${placeOf(result.query)}`}
+      {result && `${pluralize(numbers.length, 'number')} ${placeOf(result.query)}`}
     </Span>
   );
   return (
@@ -50,7 +48,7 @@ function Results({ result }: { result: SearchResult | undefined }) {
       label="Phone Number"
       labelEnd={count}
       options={numbers.map(optionOf)}
-      empty={<NoResults result={result} />}
+      empty={NO_RESULTS}
       isRequired
     />
   );

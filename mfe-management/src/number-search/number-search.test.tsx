@@ -117,11 +117,12 @@ describe('the number search', () => {
     expect(within(options()).getAllByRole('radio')).toHaveLength(50);
   });
 
-  it('shows No Results when nothing was found', async () => {
+  it('shows No Results and where nothing was found [NUM-27] [NUM-28]', async () => {
     const { search } = open({ found: [] });
     await search('312');
-    expect(await screen.findByText('There are no numbers in area code 312. Try another one.')).toBeVisible();
+    expect(await screen.findByText('0 numbers in area code 312')).toBeVisible();
     expect(screen.getByText('No Results')).toBeVisible();
+    expect(screen.getByText('Phone number options will appear here after a search')).toBeVisible();
   });
 
   it('notifies of a failed search [ERR-34]', async () => {
