@@ -42,11 +42,9 @@ async function seedNumbers({ tx }: Seeding, accountId: number, customer: Custome
     .insert(textNumber)
     .values(rows)
     .returning({ id: textNumber.id, state: textNumber.state });
-  const lines = numbers.map(({ id: numberId }) => ({
-    accountId,
-    numberId,
-    line: `Activated at ${DEMO_CARRIER}`,
-  }));
+  const lines = numbers.flatMap(({ id: numberId }) =>
+    ['Number ordered', `Activated at ${DEMO_CARRIER}`].map((line) => ({ accountId, numberId, line })),
+  );
   const releases = numbers
     .filter(({ state }) => state === TextNumberState.DEACTIVATED)
     .map(({ id: numberId }) => ({ accountId, numberId, line: `Released at ${DEMO_CARRIER}` }));

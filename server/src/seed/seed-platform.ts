@@ -123,8 +123,8 @@ async function seedNumber(tx: Transaction, accountId: number, demo: DemoAccount,
     provider: group.isPending ? '' : DEMO_CARRIER,
   };
   const numberId = only(await tx.insert(textNumber).values(row).returning({ id: textNumber.id }));
-  const line = group.isPending ? 'Number ordered' : `Activated at ${DEMO_CARRIER}`;
-  await tx.insert(numberHistory).values({ accountId, numberId, line });
+  const lines = ['Number ordered', ...(group.isPending ? [] : [`Activated at ${DEMO_CARRIER}`])];
+  await tx.insert(numberHistory).values(lines.map((line) => ({ accountId, numberId, line })));
   if (group.isPending)
     await placeOrders(tx, [{ accountId, numberId, kind: 'activation', createdByUserId: null }]);
   return numberId;
