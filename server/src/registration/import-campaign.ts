@@ -24,7 +24,9 @@ async function claimImport(
     const { row } = await lockRegistration(tx, accountId);
     if (row === null) throw new NotFound(MISSING_REGISTRATION);
     if (isActive(row.bwCampaignImportStatus)) return undefined;
-    if (row.campaignId === null || row.step === 'campaign') throw new Unprocessable(NOT_REGISTERED);
+    if (row.campaignId === null) throw new Unprocessable(NOT_REGISTERED);
+    // The import follows by itself once the registry has the changes of the campaign.
+    if (row.step === 'campaign') return undefined;
     const [claimed] = await tx
       .update(campaignRegistration)
       .set({
@@ -54,7 +56,7 @@ async function claimImport(
 
 /** While an import is in progress, the status of an earlier one says nothing about it. */
 function resultOf({ step, bwCampaignImportStatus }: RegistrationRow): string {
-  const isOpen = IMPORT_STEPS.includes(step);
+  const isOpen = step === 'campaign' || IMPORT_STEPS.includes(step);
   if (isOpen && (bwCampaignImportStatus === null || bwCampaignImportStatus === 'FAILED')) return 'PENDING';
   return bwCampaignImportStatus ?? 'PENDING';
 }
