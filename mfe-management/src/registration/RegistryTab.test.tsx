@@ -124,6 +124,10 @@ describe('the registration form', () => {
     await user.paste(' Reply STOP to end.');
     await user.click(button('Save'));
   };
+  const TYPED = [
+    ['Description', SAVED_FORM.description],
+    ...[1, 2, 3, 4, 5].map((number) => [`Sample ${number}`, SAVED_FORM.sample1] as const),
+  ] as const;
   const CHANGED = { ...SAVED_FORM, sample5: `${SAVED_FORM.sample5} Reply STOP to end.` };
 
   it('saves the changes with the version [API-52]', async () => {
@@ -137,6 +141,7 @@ describe('the registration form', () => {
   it.each([
     ['an unverified company', '[REG-27]', { brandRegStatus: 'UNVERIFIED' }],
     ['a failed campaign', '[REG-29]', { campaignRegStatus: 'FAILED' }],
+    ['an ended campaign', '[REG-15]', { campaignRegStatus: 'EXPIRED' }],
   ] as const)('submits %s again without a change %s', async (_title, _row, parts) => {
     const { api, user } = openTab(registration(parts));
     await field('Description');
@@ -175,6 +180,21 @@ describe('the registration form', () => {
     await waitFor(async () =>
       expect(await field('Sample 5')).toHaveValue('Hi Ben, this is Lakeview Dental.'),
     );
+  });
+
+  it('says that it began without a registration, so that another user’s is not lost', async () => {
+    const { api, user } = openTab(null);
+    await field('Description');
+    for (const [name, text] of TYPED) {
+      await user.click(await field(name));
+      await user.paste(text);
+    }
+    await user.click(screen.getByRole('combobox', { name: 'Vertical Business Type' }));
+    await user.click(await screen.findByRole('option', { name: /Healthcare/ }));
+    api.on(SAVE, reply(409, { message: 'Changed.', code: 'STALE' }));
+    await user.click(button('Save'));
+    expect(await screen.findByRole('button', { name: 'Overwrite' })).toBeVisible();
+    expect(api.callsOf(SAVE).map(({ body }) => body)).toEqual([{ accountId: 31, version: 0, ...SAVED_FORM }]);
   });
 
   it('is read-only without Update, and has no import', async () => {

@@ -16,6 +16,8 @@ import { toFormValues } from './registration-form';
 import { REQUEST_FAILED, registryProblem, useProblemNotice } from './registry-problem';
 import { canSubmitAgain } from './registry-status';
 
+/** The version of a form that started without a registration: one that was saved meanwhile is newer. */
+const NO_ENTRY = 0;
 const SKELETON = { sections: [1, 3, 5], isWide: true };
 const notifyError = (reason?: string) => notify({ kind: 'error', detail: REQUEST_FAILED, reason });
 
@@ -51,7 +53,7 @@ function RegistryForm({ accountId, entry, banner }: RegistryFormProps) {
       subject="the campaign registry"
       schema={CampaignRegistryForm}
       initialValues={initialValues}
-      {...(entry && { version: entry.version })}
+      version={entry?.version ?? NO_ENTRY}
       onSubmit={save}
       onError={notifyError}
     >

@@ -22,7 +22,7 @@ describe('adviceFor', () => {
       { ...PENDING, campaignRegStatus: 'REJECTED' },
       'Correct the description or the samples',
     ],
-    ['an expired campaign', { campaignRegStatus: 'EXPIRED' }, 'Contact support to renew it'],
+    ['an expired campaign', { campaignRegStatus: 'EXPIRED' }, 'Save to register a new one'],
     ['a failed import', { bwCampaignImportStatus: 'FAILED' }, 'Choose Import to carrier'],
     ['an import in process', { bwCampaignImportStatus: 'PENDING' }, 'is importing the campaign'],
   ])('says that local numbers cannot text and what to do with %s', (_title, parts, next) => {

@@ -26,7 +26,7 @@ function campaignAdvice({ campaignRegStatus, errorText }: CampaignRegistryEntry)
     case 'rejected':
       return 'Correct the description or the samples, and save to send them for review again.';
     case 'deactivated':
-      return 'The campaign has ended. Contact support to renew it.';
+      return 'The campaign has ended. Save to register a new one.';
     default:
       return 'The Campaign Registry is reviewing the campaign. Nothing is needed until it decides.';
   }

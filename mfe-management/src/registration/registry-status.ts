@@ -64,9 +64,11 @@ export const isBrandRejected = ({
 }: Pick<CampaignRegistryEntry, 'brandRegStatus' | 'errorText'>): boolean =>
   isUnverified(brandRegStatus) && (brandRegStatus !== null || errorText !== null);
 
-/** Whether saving the form without a change submits what has failed again. */
+/** Whether saving the form without a change submits what has failed again, or a new campaign after one that has ended. */
 export const canSubmitAgain = (entry: CampaignRegistryEntry): boolean =>
-  isBrandRejected(entry) || entry.campaignRegStatus === 'FAILED';
+  isBrandRejected(entry) ||
+  entry.campaignRegStatus === 'FAILED' ||
+  campaignStatus(entry.campaignRegStatus) === 'deactivated';
 
 export type RegistryStage = 'brand' | 'campaign' | 'import';
 

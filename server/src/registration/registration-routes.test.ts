@@ -27,6 +27,8 @@ const read = (call: string) =>
 const save = (more: object = {}) => saveForm(test.asProvider, test.accountId, more);
 const until = (isThere: Parameters<typeof untilEntry>[2]) => untilEntry(test, test.accountId, isThere);
 
+const LATER = new Date('2100-01-01T00:00:00Z');
+
 async function registered(directives = ''): Promise<void> {
   await unregister(test, test.accountId);
   expect((await save(registrationForm(directives))).statusCode).toBe(200);
@@ -158,6 +160,16 @@ describe('saving a registration', () => {
     expect(await readEntry(test, test.accountId)).toMatchObject({ description });
   });
 
+  it('rejects a first registration when someone else was first, and overwrites it without a version', async () => {
+    await unregister(test, test.accountId);
+    const description = 'A description that another user has written in the meantime.';
+    expect((await save({ version: 0, description })).statusCode).toBe(200);
+    const stale = await save({ version: 0 });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'STALE']);
+    expect(await readEntry(test, test.accountId)).toMatchObject({ description });
+    expect((await save()).json()).toMatchObject({ description: registrationForm().description, version: 2 });
+  });
+
   it('does not submit what has not changed', async () => {
     await registered();
     const before = await until(isComplete);
@@ -219,6 +231,17 @@ describe('importing a campaign', () => {
     expect(await until(isComplete)).toMatchObject({ errorText: null });
   });
 
+  it('is pending while the registry gets the changes of the campaign [REG-36]', async () => {
+    await registered();
+    await until(isComplete);
+    await test.services.db
+      .update(campaignRegistration)
+      .set({ step: 'campaign', bwCampaignImportStatus: 'FAILED', nextAttemptAt: LATER });
+    const response = await importNow(test.asProvider, test.accountId);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ importCampaignStatus: 'PENDING' });
+  });
+
   it('is rejected before the campaign is registered, and without a registration', async () => {
     await unregister(test, test.accountId, { legalCompanyName: 'Juniper [brand hangs]' });
     expect((await importNow(test.asProvider, test.accountId)).statusCode).toBe(404);
@@ -242,11 +265,10 @@ describe('an event of the registry', () => {
     const { webhookSecret, webhookUrl } = test.services.registration;
     return signatureOf(webhookSecret, webhookUrl, payload);
   };
-  const later = new Date('2100-01-01T00:00:00Z');
   const watched = async () => {
     await registered();
     const { campaignId, brandId } = await until(isComplete);
-    await test.services.db.update(campaignRegistration).set({ nextAttemptAt: later });
+    await test.services.db.update(campaignRegistration).set({ nextAttemptAt: LATER });
     return { campaignId, brandId };
   };
   const nextAttempt = async () => {
@@ -260,7 +282,7 @@ describe('an event of the registry', () => {
     test.services.registration.wake = () => undefined;
     const event = { eventType: 'CAMPAIGN_EXPIRED', campaignId, brandId, mock: false, more: [1, null] };
     expect((await post(event)).statusCode).toBe(204);
-    expect((await nextAttempt())?.getTime()).toBeLessThan(later.getTime());
+    expect((await nextAttempt())?.getTime()).toBeLessThan(LATER.getTime());
     expect((await post(event)).statusCode).toBe(204);
     const stored = await test.services.db.select().from(webhookInbox);
     expect(stored).toMatchObject([{ body: event, lastError: null }]);
@@ -272,7 +294,7 @@ describe('an event of the registry', () => {
     const before = await test.services.db.select().from(webhookInbox);
     expect((await post(event, sign({ ...event, campaignId: 'C2' }))).statusCode).toBe(401);
     expect((await post(event, '')).statusCode).toBe(401);
-    expect(await nextAttempt()).toEqual(later);
+    expect(await nextAttempt()).toEqual(LATER);
     expect(await test.services.db.select().from(webhookInbox)).toEqual(before);
   });
 

@@ -78,10 +78,13 @@ export const RegistrationStatus = v.object({
 });
 export type RegistrationStatus = v.InferOutput<typeof RegistrationStatus>;
 
-/** POST /api/campaign-registry. Without `version` the request overwrites newer changes. Response: the entry. */
+/**
+ * POST /api/campaign-registry. `version` 0: the account had no registration. Without `version` the request overwrites newer
+ * changes. Response: the entry.
+ */
 export const CampaignRegistryRequest = v.strictObject({
   accountId: recordId,
-  version: v.optional(recordId),
+  version: v.optional(v.union([v.literal(0), recordId])),
   ...CampaignRegistryForm.entries,
 });
 export type CampaignRegistryRequest = v.InferInput<typeof CampaignRegistryRequest>;
