@@ -47,7 +47,7 @@ export interface RegistryConfig {
 export interface InboundMailConfig {
   /** Address of replies; a token is added to its local part: reply+token@texts.example.com. */
   address: string;
-  /** The password of POST /api/mail/inbound. Without it the route does not exist. */
+  /** The password of POST /api/mail/inbound. Without it the route rejects every request. */
   secret?: string;
   /** The name with which the receiving mail server signs its Authentication-Results headers. */
   authservId?: string;
