@@ -55,7 +55,8 @@ test('rejects a remote for everything that its pages leave behind and for pages 
     'listeners (careless/leaks): 20 more of resize on Window after 20 visits',
     'opens (careless/missing): the remote has no page there',
     'policy (careless/leaks): style-src-elem blocks inline',
-    expect.stringMatching(/^timers \(careless\/leaks\): 2\d more timers after 20 visits$/),
+    // Short timers of the shell may run at either count.
+    expect.stringMatching(/^timers \(careless\/leaks\): [12]\d more timers after 20 visits$/),
   ]);
   // One of the findings above.
   policyReports.splice(0);
