@@ -25,6 +25,25 @@ const firstError = (schema: v.GenericSchema, value: unknown) => {
   return result.success ? null : result.issues[0].message;
 };
 
+describe('timestamp', () => {
+  it.each(['2027-02-28T10:00:00Z', '2028-02-29T10:00:00.500Z', '2027-01-01T10:00:00+05:00'])(
+    'accepts %s',
+    (text) => expect(firstError(timestamp, text)).toBeNull(),
+  );
+
+  it.each([
+    '2027-02-29T10:00:00Z',
+    '2027-06-31T10:00:00Z',
+    '2027-01-01T10:00:00+05',
+    '2027-01-01',
+    '2027-01-01T25:00:00Z',
+    '1',
+    '',
+  ])('rejects %j, which is no moment', (text) =>
+    expect(firstError(timestamp, text)).toBe('Enter a valid value'),
+  );
+});
+
 describe('field rule', () => {
   it('requires a value that is neither empty nor blank [FRM-31] [FRM-32]', () => {
     expect(firstError(requiredText(80), '')).toBe('Required');

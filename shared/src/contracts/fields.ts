@@ -152,7 +152,20 @@ export const recordIdParam = v.pipe(
   v.transform(Number),
 );
 
-/** A timestamp: ISO 8601 in UTC. */
-export const timestamp = v.pipe(v.string(INVALID_VALUE), v.isoTimestamp(INVALID_VALUE));
+/** Whether a timestamp is a moment: its day exists, and `Date` knows its form. */
+function isMoment(text: string): boolean {
+  const day = text.slice(0, 10);
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // `Date` moves days that a month does not have to the next one.
+  const isDay = Number.isFinite(midnight) && new Date(midnight).toISOString().startsWith(day);
+  return isDay && Number.isFinite(Date.parse(text));
+}
+
+/** A timestamp: ISO 8601 in UTC, or with another offset. */
+export const timestamp = v.pipe(
+  v.string(INVALID_VALUE),
+  v.isoTimestamp(INVALID_VALUE),
+  v.check((text) => isMoment(text), INVALID_VALUE),
+);
 
 export const clientId = v.pipe(v.string(INVALID_VALUE), v.uuid(INVALID_VALUE), v.toLowerCase());
