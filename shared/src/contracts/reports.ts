@@ -11,8 +11,12 @@ import { REPORT_DATE_MAX, REPORT_DATE_MIN } from './limits';
 export const REPORT_ORDER = 'The end date must not be before the start date';
 export const REPORT_TOO_LONG = 'Choose a range of at most 12 months';
 
-/** The same day of the next year. Dates are compared as strings, so it may be a February 29 that does not exist. */
-const nextYear = (date: string) => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
+/**
+ * The same day of the next year; the end of February stays the end. Dates are compared as strings, so it may be a February 29
+ * that does not exist.
+ */
+const nextYear = (date: string) =>
+  `${Number(date.slice(0, 4)) + 1}${date.endsWith('-02-28') ? '-02-29' : date.slice(4)}`;
 
 export const reportDates = {
   from: v.pipe(calendarDate, v.minValue(REPORT_DATE_MIN, INVALID_VALUE)),
