@@ -14,18 +14,24 @@ interface Dates {
 export const datesText = ({ from, to }: Dates): string =>
   from === to ? single.format(utc(from)) : span.formatRange(utc(from), utc(to));
 
-const moveYears = (date: string, years: number) => {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(Date.UTC(year + years, month - 1, day)).toISOString().slice(0, 10);
-};
+/** A year without February 29 has `otherwise`. */
+function moveYears(date: string, years: number, otherwise: '02-28' | '03-01'): string {
+  const year = Number(date.slice(0, 4)) + years;
+  const moved = `${year}${date.slice(4)}`;
+  return moved.endsWith('-02-29') && new Date(Date.UTC(year, 1, 29)).getUTCDate() !== 29
+    ? `${year}-${otherwise}`
+    : moved;
+}
 
 /** The dates of an exception that are current or next after `today`: a yearly one moves to this or a later year. */
 export function nextDates({ from, to, yearly }: Dates & { yearly: boolean }, today: string): Dates {
   if (!yearly || to >= today) return { from, to };
   const years = Number(today.slice(0, 4)) - Number(to.slice(0, 4));
-  const moved = (by: number) => ({ from: moveYears(from, by), to: moveYears(to, by) });
-  const thisYear = moved(years);
-  return thisYear.to >= today ? thisYear : moved(years + 1);
+  for (let by = years; ; by += 1) {
+    const moved = { from: moveYears(from, by, '03-01'), to: moveYears(to, by, '02-28') };
+    // February 29 alone has no day in most years.
+    if (moved.from <= moved.to && moved.to >= today) return moved;
+  }
 }
 
 export interface ListedException {

@@ -10,6 +10,9 @@ const christmas: TimeException = {
   intervals: [],
   yearly: true,
 };
+const leapDay = { ...christmas, name: 'Leap day', from: '2024-02-29', to: '2024-02-29' };
+const endOfFebruary = { ...leapDay, from: '2024-02-25' };
+const fromLeapDay = { ...leapDay, to: '2024-03-03' };
 const training = { ...christmas, name: 'Training', from: '2026-10-12', to: '2026-10-14', yearly: false };
 
 it.each([
@@ -26,6 +29,10 @@ it.each([
   [christmas, '2026-12-26', '2027-12-25', '2027-12-25'],
   [{ ...christmas, from: '2024-12-30', to: '2025-01-02' }, '2026-01-01', '2025-12-30', '2026-01-02'],
   [training, '2026-11-23', '2026-10-12', '2026-10-14'],
+  [leapDay, '2026-11-23', '2028-02-29', '2028-02-29'],
+  [leapDay, '2028-03-01', '2032-02-29', '2032-02-29'],
+  [endOfFebruary, '2026-11-23', '2027-02-25', '2027-02-28'],
+  [fromLeapDay, '2026-11-23', '2027-03-01', '2027-03-03'],
 ])('finds the next dates of %j from %s [BTM-11] [BTM-13]', (exception, today, from, to) => {
   expect(nextDates(exception, today)).toEqual({ from, to });
 });
