@@ -49,11 +49,15 @@ export function ScheduleForm({
   const now = useMinute();
   const presets = presetsAt(now, timeZone);
   const [choice, setChoice] = useState(initial ? CUSTOM : (presets[0]?.name ?? CUSTOM));
-  const [fields, setFields] = useState(() => toFields(initial ?? presets[1]?.at ?? now, timeZone));
+  const [first] = useState(() => toFields(initial ?? presets[1]?.at ?? now, timeZone));
+  const [fields, setFields] = useState(first);
   const [confirmed, setConfirmed] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const at = presets.find(({ name }) => name === choice)?.at ?? fromFields(fields, timeZone);
+  // The fields have neither its seconds nor which of two equal hours it is in.
+  const isInitial = fields.date === first.date && fields.time === first.time;
+  const custom = (isInitial && initial) || fromFields(fields, timeZone);
+  const at = presets.find(({ name }) => name === choice)?.at ?? custom;
   const quiet = at && quietWarning(recipients, at, quietHoursPreset);
   const isConfirmed = at !== null && confirmed === at.getTime();
 

@@ -54,8 +54,8 @@ describe('the scheduled texts of the contact panel', () => {
     expect(section.getByText('1')).toBeInTheDocument();
   });
 
-  it('edits words and time with the version it shows [INB-64]', async () => {
-    const { user, api } = showTexts(scheduled());
+  it('edits words with the version it shows, and keeps the time to the second [INB-64]', async () => {
+    const { user, api } = showTexts(scheduled({ scheduledAt: '2040-03-07T15:00:20.500Z' }));
     api.on('PATCH /api/messages/scheduled/11', ({ body }: { body: object }) => ({ ...scheduled(), ...body }));
     await choose(user, 'Edit');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit scheduled text' }));
