@@ -1,5 +1,6 @@
 import { type SessionUser, UserType } from '@dashboard/shared/contracts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { DateTime } from 'luxon';
 import { safeLink } from '../branding/web-address';
 import type { ProviderBrand } from '../branding/white-label-store';
 import {
@@ -72,7 +73,7 @@ export async function presentSessionUser(
     firstname: firstName,
     lastname: lastName,
     groupName: group?.name ?? '',
-    copyrightYear: store.clock.now().getUTCFullYear(),
+    copyrightYear: DateTime.fromJSDate(store.clock.now(), { zone: principal.timeZone }).year,
     helpUrl: safeLink(brand.helpUrl),
     feedbackUrl: safeLink(brand.feedbackUrl),
     // E.164 without its +1.
