@@ -10,7 +10,7 @@ export interface TypingSignal {
 /** Throttles key presses to the few signals colleagues need. `notify` sends a signal, `now` returns milliseconds. */
 export function createTypingSignal(
   notify: (isTyping: boolean) => void,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): TypingSignal {
   let lastNotified: number | null = null;
   return {
