@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { AREA_CODE_STATES } from './area-code-states';
 import { ONE_ZONE, SEVERAL_ZONES } from './area-code-zones';
 import { areaCodeZones } from './area-codes';
@@ -9,6 +10,29 @@ const STATE_ZONES = {
   ...{ TX: 'America/Chicago', WA: 'America/Los_Angeles' },
 };
 const EL_PASO = '915';
+
+/** The straddling area codes of product.md section 4 and of integrations.md section 7, literally. */
+const STRADDLING = [
+  ...['850', '605', '308', '701', '906', '208', '775', '928', '541', '270', '931', '807'],
+  ...[
+    '208',
+    '986',
+    '219',
+    '270',
+    '308',
+    '423',
+    '541',
+    '574',
+    '605',
+    '606',
+    '620',
+    '701',
+    '775',
+    '785',
+    '812',
+  ],
+  ...['850', '906', '907', '928', '250', '418', '709', '879', '807', '867'],
+];
 
 describe('area codes', () => {
   it('returns the zone of an area code', () => {
@@ -46,10 +70,29 @@ describe('area codes', () => {
   ])('returns for the area code %s only the zone %s [CPL-18]', (code, zone) => {
     expect(areaCodeZones(`${code}5550147`)).toEqual([zone]);
   });
+  it.each([...new Set(STRADDLING)])(
+    'returns several zones for the straddling area code %s [CPL-18]',
+    (code) => {
+      const offsets = areaCodeZones(`${code}5550147`).map((zone) =>
+        DateTime.fromISO('2026-07-01T12:00', { zone }).toFormat('ZZ'),
+      );
+      expect(new Set(offsets).size).toBeGreaterThan(1);
+    },
+  );
   it.each([
+    ['236', '250'],
+    ['257', '250'],
+    ['364', '270'],
+    ['367', '418'],
     ['448', '850'],
     ['458', '541'],
+    ['581', '418'],
+    ['672', '250'],
+    ['729', '423'],
+    ['778', '250'],
+    ['879', '709'],
     ['930', '812'],
+    ['986', '208'],
   ])('returns the zones of the area code that %s overlays [CPL-18]', (overlay, code) => {
     expect(areaCodeZones(`${overlay}5550147`)).toEqual(areaCodeZones(`${code}5550147`));
     expect(areaCodeZones(`${overlay}5550147`)).toHaveLength(2);
