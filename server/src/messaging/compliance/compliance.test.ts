@@ -405,6 +405,23 @@ describe('compliance', () => {
     );
   });
 
+  it('suspects no opt-out in the text of a blocked contact [CPL-05]', async () => {
+    const number = anyNumber();
+    const { contactId } = await sendText(agent, sendBody(app.account.tn, { to: number }));
+    await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload: { isBlocked: true } });
+    const before = await contactOf(contactId);
+    for (const text of ['Please remove me', 'I said stop already'])
+      await app.loopback.receive({ from: `+1${number}`, to: app.account.number, text, mediaUrls: [] });
+    const isHidden = and(eq(message.contactId, contactId), eq(message.ordinal, 0));
+    await eventually(
+      () => app.services.db.$count(message, isHidden),
+      (count) => count === 2,
+    );
+    expect(await contactOf(contactId)).toEqual(before);
+    const { lines } = await readHistory(agent, app.account.tn, contactId);
+    expect(lines.map(({ kind }) => kind)).toEqual(['blocked']);
+  });
+
   it('shows new messages after the contact is unblocked, without the hidden ones', async () => {
     const number = anyNumber();
     const { contactId } = await sendText(agent, sendBody(app.account.tn, { to: number }));

@@ -41,7 +41,8 @@ function start(row: ContactRow, cause: ConsentSource): KeywordEffect {
 
 function suspect(row: ContactRow, { at }: ConsentSource, { isPlain }: { isPlain: boolean }): KeywordEffect {
   const isNew = row.suspectedOptOutAt === null || (isPlain && row.optOutDueAt === null);
-  if (row.isOptOut || !isNew) return NO_EFFECT;
+  // A blocked contact's text is stored silently: staff would get a line about a text that they cannot see.
+  if (row.isOptOut || row.isBlocked || !isNew) return NO_EFFECT;
   const changes = {
     suspectedOptOutAt: row.suspectedOptOutAt ?? at,
     ...(isPlain && { optOutDueAt: new Date(at.getTime() + REVIEW_WITHIN_MS) }),
