@@ -201,6 +201,17 @@ describe('compliance', () => {
     );
   });
 
+  it('saves a form of the contact that was open while HELP was answered [INB-03] [INB-57]', async () => {
+    const number = anyNumber();
+    const { contactId } = await from(number, 'Hi');
+    const { version } = await contactOf(contactId);
+    await from(number, 'HELP');
+    expect(await repliesTo(contactId)).toEqual(['HELP answer']);
+    const url = `/api/contacts/${contactId}`;
+    const saved = await agent({ method: 'PATCH', url, payload: { contactName: 'Ann', version } });
+    expect(saved.statusCode).toBe(200);
+  });
+
   it.each([
     ['opted out by their own STOP', { isOptOut: true }],
     ['blocked', { isBlocked: true }],

@@ -6,6 +6,9 @@ import {
   optInConfirmation,
   optOutConfirmation,
 } from '@dashboard/shared/text';
+import { and, eq } from 'drizzle-orm';
+import { contact } from '../../platform/db/schema';
+import type { Transaction } from '../../platform/events/record-events';
 import type { NewMessage } from '../messages/append-messages';
 import type { ContactRow } from '../messages/present-message';
 import { type ConsentSource, type LineKind, optInChanges, optOutChanges } from './change-consent';
@@ -53,7 +56,20 @@ function suspect(row: ContactRow, { at }: ConsentSource, { isPlain }: { isPlain:
 function help(row: ContactRow, at: Date): KeywordEffect {
   const last = row.helpRepliedAt?.getTime() ?? 0;
   if (at.getTime() - last < HELP_COOLDOWN_MS) return NO_EFFECT;
-  return { changes: { helpRepliedAt: at }, line: null, response: 'HELP answer' };
+  return { changes: {}, line: null, response: 'HELP answer' };
+}
+
+/**
+ * Starts the cooldown of HELP. The version of the contact stays: nothing that a client shows has changed, so an open
+ * form of the contact can still be saved.
+ */
+export async function recordHelpReply(
+  tx: Transaction,
+  { accountId, id }: ContactRow,
+  at: Date,
+): Promise<void> {
+  const isThis = and(eq(contact.accountId, accountId), eq(contact.id, id));
+  await tx.update(contact).set({ helpRepliedAt: at }).where(isThis);
 }
 
 /**

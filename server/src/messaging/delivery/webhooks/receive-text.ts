@@ -9,7 +9,7 @@ import { maySend } from '../../../platform/session/account-status';
 import { attributeReply } from '../../campaigns/attribute';
 import { type ConsentSource, changeContact, contactEvents } from '../../compliance/change-consent';
 import { detectKeyword } from '../../compliance/detect-keyword';
-import { effectOf, keywordReplyMessage } from '../../compliance/keyword-reply';
+import { effectOf, keywordReplyMessage, recordHelpReply } from '../../compliance/keyword-reply';
 import type { ComplianceOrigin } from '../../compliance/reply-origins';
 import { lockTurnsFor, takeUp } from '../../conversations/take-up';
 import { queueFetches } from '../../media/fetch-queue';
@@ -150,6 +150,7 @@ async function storeComplianceReply(
   // After the event of the message itself, which is recorded between the two.
   const at = new Date(inboundAt.getTime() + 1);
   const stored = await storeReply(tx, { number: receiver.number, contact: to }, response, { at });
+  if (origin === 'HELP answer') await recordHelpReply(tx, to, inboundAt);
   return { reply: { origin, messageId: stored.row.id }, event: stored.event };
 }
 
