@@ -42,6 +42,7 @@ function openElsewhere() {
   const api = fakeApi()
     .on('GET /api/events', { events: [], lastSeq: 0, hasMore: false, isReset: false })
     .on('GET /api/groups', { items: [inboxGroup({ tn: TN })] })
+    .on('GET /api/contacts', { items: [], total: 0, page: 1, pageSize: 10 })
     .on('GET /api/contacts/:id', ({ params }: ApiCall) =>
       contact({
         contactId: Number(params.id),

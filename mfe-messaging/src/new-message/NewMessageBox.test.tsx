@@ -1,5 +1,5 @@
 import type { SendBody } from '@dashboard/shared/contracts';
-import { historyRow, inboxGroup, noConnection, pageDataFor } from '@dashboard/shared/testing';
+import { historyRow, inboxGroup, noConnection, pageDataFor, reply } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Background } from '../Background';
 import { choose, PEOPLE, person, showBox, TN, text, to } from './new-message-setup';
@@ -78,6 +78,34 @@ describe('NewMessageBox', () => {
     expect(await screen.findByText('Cora Lind · opted out')).toBeInTheDocument();
     await user.hover(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('None of these recipients can be texted.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['opted out', { isOptOut: true }],
+    ['blocked', { isBlocked: true }],
+  ])(
+    'excludes the owner of the number with which it opens, who is %s [INB-40] [INB-56]',
+    async (why, state) => {
+      const { user, api, socket } = showBox(undefined, null, { to: '3125550164' });
+      const found = { items: [person(4, 'Dora Lee', state)], total: 1, page: 1, pageSize: 10 };
+      api.on('GET /api/contacts', found);
+      expect(await screen.findByText(`Dora Lee · ${why}`)).toBeVisible();
+      expect(await to()).toHaveValue('');
+      await user.type(text(), 'Hi');
+      await user.click(screen.getByRole('button', { name: 'Send' }));
+      expect(screen.getByText('None of these recipients can be texted.')).toBeVisible();
+      expect(socket.bodies('send_sms')).toEqual([]);
+    },
+  );
+
+  it('keeps the number with which it opens as input when its contact cannot be looked up [INB-40]', async () => {
+    const { user, api } = showBox(undefined, null, { to: '7735550188' });
+    api.on('GET /api/contacts', reply(503, {}));
+    await waitFor(async () => expect(await to()).toHaveAccessibleDescription(/./));
+    expect(await to()).toHaveValue('(773) 555-0188');
+    await user.type(text(), 'Hi');
+    await user.hover(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Choose who ‘(773) 555-0188’ is, or remove it.')).toBeInTheDocument();
   });
 
   it('sends to the others when one recipient has opted out [INB-56]', async () => {

@@ -50,7 +50,8 @@ export function NewMessageBox({ to, contacts, edited, onClose }: NewMessageBoxPr
               <NewMessageForm
                 ref={form}
                 groups={groups.items.filter(hasNumber)}
-                firstRecipients={firstRecipients(edited?.to ?? to, contacts)}
+                firstNumber={edited?.to ?? to}
+                firstRecipients={firstRecipients(contacts)}
                 edited={edited}
                 onClose={onClose}
               />

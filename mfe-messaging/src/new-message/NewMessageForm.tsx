@@ -20,6 +20,8 @@ export interface CloseGuard {
 interface NewMessageFormProps {
   ref: Ref<CloseGuard>;
   groups: readonly SendingGroup[];
+  /** 10 digits of a number to look up and add, as if the user had typed it. */
+  firstNumber?: string | undefined;
   firstRecipients: readonly Recipient[];
   /** The unsent message that this one replaces. */
   edited?: OutgoingMessage | undefined;
@@ -32,8 +34,9 @@ const sendLabel = (verb: 'Send' | 'Schedule', count: number) => {
 };
 
 /** From, To and the message. Closing with content asks for confirmation in place of the buttons. */
-export function NewMessageForm({ ref, groups, firstRecipients, edited, onClose }: NewMessageFormProps) {
-  const message = useNewMessage({ groups, firstRecipients, edited, onClose });
+export function NewMessageForm({ ref, ...options }: NewMessageFormProps) {
+  const { groups, edited, onClose } = options;
+  const message = useNewMessage(options);
   const [isAsking, setAsking] = useState(false);
   const isWaiting = message.undoUntil !== undefined;
   const count = textable(message.recipients).length;

@@ -36,7 +36,7 @@ export const PEOPLE = [
 export function showBox(
   groups: InboxGroup[] = [inboxGroup({ tn: TN })],
   background: ReactNode = null,
-  { path = '/', ...options }: { path?: string; pageData?: PageData } = {},
+  { path = '/', to: number, ...options }: { path?: string; to?: string; pageData?: PageData } = {},
 ) {
   const api = fakeApi()
     .on('GET /api/groups', { items: groups })
@@ -60,7 +60,7 @@ export function showBox(
   const onClose = jest.fn();
   const view = renderApp(
     <>
-      <NewMessageBox onClose={onClose} />
+      <NewMessageBox {...(number && { to: number })} onClose={onClose} />
       {background}
     </>,
     { path, ...options },

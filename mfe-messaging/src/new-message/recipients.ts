@@ -40,14 +40,9 @@ export const recipientFromNumber = (number: string): Recipient => ({
   excluded: null,
 });
 
-/** The recipients with which the box opens: those of a link to a number, or of a selection of contacts. */
-export const firstRecipients = (
-  to: string | undefined,
-  contacts: readonly ContactSummary[] = [],
-): Recipient[] => [
-  ...(to === undefined ? [] : [recipientFromNumber(to)]),
-  ...contacts.slice(0, NEW_MESSAGE_RECIPIENTS_MAX).map(recipientFromContact),
-];
+/** The recipients of a selection of contacts, with which the box opens. */
+export const firstRecipients = (contacts: readonly ContactSummary[] = []): Recipient[] =>
+  contacts.slice(0, NEW_MESSAGE_RECIPIENTS_MAX).map(recipientFromContact);
 
 /** Whether the input is meant as a number: only digits and separators. */
 export const looksLikeNumber = (typed: string) => /^\+?[\d\s().-]{3,}$/.test(typed.trim());

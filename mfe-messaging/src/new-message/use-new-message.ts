@@ -1,5 +1,5 @@
 import { type InboxGroup, MESSAGE_MEDIA_MAX, type Media } from '@dashboard/shared/contracts';
-import { formatDayTime, pluralize } from '@dashboard/shared/format';
+import { formatDayTime, formatPhone, pluralize } from '@dashboard/shared/format';
 import { createUploadQueue, describeText, usePendingUploads } from '@dashboard/shared/message-field';
 import { notify } from '@dashboard/shared/notify';
 import { REQUESTED, useLocation, useNavigate } from '@dashboard/shared/router';
@@ -47,6 +47,8 @@ function firstTn(groups: readonly SendingGroup[], preferred: readonly (string | 
 
 interface NewMessageOptions {
   groups: readonly SendingGroup[];
+  /** 10 digits of a number to look up and add, as if the user had typed it. */
+  firstNumber?: string | undefined;
   firstRecipients: readonly Recipient[];
   /** The unsent message that this one replaces. */
   edited?: OutgoingMessage | undefined;
@@ -54,13 +56,14 @@ interface NewMessageOptions {
 }
 
 /** State and actions of a message to several people. */
-export function useNewMessage({ groups, firstRecipients, edited, onClose }: NewMessageOptions) {
+export function useNewMessage(options: NewMessageOptions) {
+  const { groups, firstNumber, firstRecipients, edited, onClose } = options;
   const { loggedInTn, timeZone } = useSession();
   const navigate = useNavigate();
   const shownTn = tnInUrl(useLocation());
   const [tn, setTn] = useState(() => firstTn(groups, [edited?.tn, shownTn, loggedInTn]));
   const [recipients, setRecipients] = useState(firstRecipients);
-  const [unfinished, setUnfinished] = useState('');
+  const [unfinished, setUnfinished] = useState(firstNumber ? formatPhone(firstNumber) : '');
   const [text, setText] = useState(edited?.text ?? '');
   const [media, setMedia] = useState<readonly Media[]>(edited?.media ?? []);
   const [schedule, setSchedule] = useState<Schedule | null>(null);

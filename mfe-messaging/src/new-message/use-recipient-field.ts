@@ -1,7 +1,15 @@
 import { usePlanFeature } from '@dashboard/shared/ability';
 import { toRequestError } from '@dashboard/shared/http';
 import { queryClient } from '@dashboard/shared/query';
-import { type Dispatch, type KeyboardEvent, type SetStateAction, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { contactOfNumberQuery } from '../api/contacts';
 import { recipientOptions } from './recipient-options';
 import {
@@ -106,6 +114,12 @@ export function useRecipientField({
         `‘${typed.trim()}’ isn’t a phone number. Choose a contact from the list, or enter 10 digits.`,
       );
   }
+
+  // A box for a number opens with it as typed input, so that its contact is looked up as that of any typed number.
+  const addFirst = useEffectEvent(() => {
+    if (typed !== '') addTyped();
+  });
+  useEffect(() => addFirst(), []);
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
