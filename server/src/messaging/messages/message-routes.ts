@@ -18,6 +18,7 @@ import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
 import { ownContact, ownNumber } from '../conversations/tenant-scoped-lookup';
+import { sendBodyProblem } from './body-problem';
 import { type HistoryPlace, readHistory } from './history';
 import { mergeValuesOf, readMergeSources } from './merge-sources';
 import { countSend, rejectionError } from './rejection-error';
@@ -42,6 +43,7 @@ const postMessage = route({
   access: maySend,
   rateLimit: countSend,
   body: SendBody,
+  nameProblem: sendBodyProblem,
   response: HistoryRow,
   status: 201,
   handler: ({ services, principal, body }) => sendOrThrow(services, principal, body),

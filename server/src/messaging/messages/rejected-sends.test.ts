@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { TextNumberState } from '@dashboard/shared/contracts';
+import { INVALID_PHONE, MESSAGE_TEXT_MAX, maxLengthText, TextNumberState } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { account, contact, groupMember, message, outbox, textNumber } from '../../platform/db/schema';
 import type { Send } from '../../testing/start-test-app';
 import { sendBody, sendText, startTexting, type TextingApp } from '../../testing/texting';
+
+const ELEVEN = Array.from({ length: 11 }, (_, index) => index + 1);
 
 describe('rejected sends', () => {
   let app: TextingApp;
@@ -174,7 +176,6 @@ describe('rejected sends', () => {
     ['tn', 2125550101],
     ['tn', ''],
     ['to', ['2125550188']],
-    ['to', '12'],
     ['to', undefined],
     ['contactId', '1'],
     ['contactId', -1],
@@ -183,10 +184,8 @@ describe('rejected sends', () => {
     ['smsText', null],
     ['smsText', '   '],
     ['smsText', '\u200b\u2060\ufe0f'],
-    ['smsText', 'x'.repeat(1601)],
     ['mediaIds', 'x'],
     ['mediaIds', [1.5]],
-    ['mediaIds', Array.from({ length: 11 }, (_, index) => index + 1)],
     ['retryOfId', {}],
   ])('rejects an invalid %s: %j', async (field, value) => {
     const response = await rejected({ ...valid(), [field]: value });
@@ -197,6 +196,15 @@ describe('rejected sends', () => {
         .flat()
         .every((text) => typeof text === 'string' && text.length < 100),
     ).toBe(true);
+  });
+
+  it.each([
+    ['number', 'to', '12', 'INVALID_NUMBER', INVALID_PHONE],
+    ['text', 'smsText', 'x'.repeat(MESSAGE_TEXT_MAX + 1), 'TOO_LONG', maxLengthText(MESSAGE_TEXT_MAX)],
+    ['list of files', 'mediaIds', ELEVEN, 'MEDIA', 'At most 10 attachments.'],
+  ])('names an invalid %s by code and error [INB-16] [CPL-23]', async (_, field, value, code, text) => {
+    const response = await rejected({ ...valid(), [field]: value });
+    expect(response).toMatchObject({ status: 422, code, message: text, errors: { [field]: [text] } });
   });
 
   it.each(['[]', '"x"', '7', 'null', '{"clientId":', `{"a":${'['.repeat(5000)}`])(

@@ -74,12 +74,14 @@ describe('send limits', () => {
 
   it('count invalid sends over a socket too', async () => {
     const { socket, of } = await connectAs(app, app.account.agent.username);
-    for (const body of [{}, undefined, 'text', { clientId: randomUUID() }])
+    const unaddressed = { clientId: randomUUID() };
+    for (const body of [{}, undefined, 'text', unaddressed])
       expect(await socket.emitWithAck('send_sms', body as never)).toMatchObject({ code: 'INVALID' });
     const body = sendBody(app.account.tn);
     expect(await socket.emitWithAck('send_sms', body)).toMatchObject({ ok: false, code: 'RATE' });
     expect(await socket.emitWithAck('send_sms', {} as never)).toMatchObject({ ok: false, code: 'RATE' });
     expect(of('send_sms_error')).toEqual([
+      expect.objectContaining({ ...unaddressed, code: 'INVALID' }),
       expect.objectContaining({ clientId: body.clientId, code: 'RATE' }),
     ]);
     socket.disconnect();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SendBody, TextNumberState } from '@dashboard/shared/contracts';
+import { MESSAGE_TEXT_MAX, type SendBody, TextNumberState } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { account, textNumber } from '../../platform/db/schema';
 import { connectAs, type TestClient } from '../../testing/socket-client';
@@ -52,6 +52,7 @@ const rejections: Rejection[] = [
   { code: 'OPTED_OUT', body: toContact('2125550190', { isOptOut: true }) },
   { code: 'BLOCKED', body: toContact('2125550191', { isBlocked: true }) },
   { code: 'INVALID_NUMBER', body: async () => ({ to: '9005550100' }) },
+  { code: 'INVALID_NUMBER', body: async () => ({ to: '123' }) },
   {
     code: 'NUMBER_INACTIVE',
     body: async () => {
@@ -70,12 +71,16 @@ const rejections: Rejection[] = [
   },
   { code: 'QUIET_HOURS', body: async () => ({ scheduledAt: night(), confirmQuietHours: false }) },
   { code: 'TOO_LONG', body: async () => ({ smsText: 'x'.repeat(1_531) }) },
+  { code: 'TOO_LONG', body: async () => ({ smsText: 'x'.repeat(MESSAGE_TEXT_MAX), mediaIds: [] }) },
+  { code: 'TOO_LONG', body: async () => ({ smsText: 'x'.repeat(MESSAGE_TEXT_MAX + 1) }) },
   { code: 'MEDIA', body: async () => ({ mediaIds: [999] }) },
+  { code: 'MEDIA', body: async () => ({ mediaIds: Array.from({ length: 11 }, (_, index) => index + 1) }) },
+  { code: 'INVALID', body: async () => ({ smsText: ' ' }) },
 ];
 
 describe('a rejected send', () => {
   it.each(rejections.map((one) => [one.code, one] as const))(
-    'has the code %s in send_sms_error, in the acknowledgement and over HTTP [INB-14] [INB-15] [INB-16] [NBR-15]',
+    'has the code %s in send_sms_error, in the acknowledgement and over HTTP [INB-14] [INB-15] [INB-16] [SOC-06] [CPL-23] [NBR-15]',
     async (code, { body, after }) => {
       const request = sendBody(app.account.tn, await body());
       const ack = await client.socket.emitWithAck('send_sms', request);
@@ -101,4 +106,31 @@ describe('a rejected send', () => {
       await after?.();
     },
   );
+
+  it.each([
+    { mediaIds: 'x', contactId: 'x', tn: 7 },
+    { smsText: ' ', to: undefined },
+    { smsText: 'x'.repeat(MESSAGE_TEXT_MAX + 1), clientID: 'x' },
+  ])(
+    'notifies the sender of the invalid body %j, whose client id is valid [SOC-06] [INB-16]',
+    async (change) => {
+      const request = { ...sendBody(app.account.tn), ...change };
+      expect(await client.socket.emitWithAck('send_sms', request as never)).toMatchObject({
+        code: 'INVALID',
+      });
+      const failures = client
+        .of('send_sms_error')
+        .filter((one) => JSON.stringify(one).includes(request.clientId));
+      expect(failures).toMatchObject([{ code: 'INVALID', contactId: null, retryable: false }]);
+    },
+  );
+
+  it('notifies a sender who may not send [SOC-06] [INB-16]', async () => {
+    const provider = await connectAs(app, app.world.providers[0].provider.username);
+    const body = sendBody(app.account.tn);
+    expect(await provider.socket.emitWithAck('send_sms', body)).toMatchObject({ code: 'FORBIDDEN' });
+    const { clientId } = body;
+    expect(provider.of('send_sms_error')).toMatchObject([{ clientId, code: 'FORBIDDEN', contactId: null }]);
+    provider.socket.disconnect();
+  });
 });

@@ -5,20 +5,28 @@ import {
   PresenceBody,
   phoneNumber,
   recordId,
+  SEND_ERROR_CODES,
   SendBody,
   type SendResponse,
   TypingBody,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
-import { Forbidden } from '../../platform/http/errors';
+import { Forbidden, HttpError } from '../../platform/http/errors';
 import { parseBody } from '../../platform/http/parse';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import type { SocketPlace } from '../../platform/sockets/attach-sockets';
 import { type DashboardSocket, numberRoom } from '../../platform/sockets/connection';
-import { acknowledge, currentPrincipal, handleEvent } from '../../platform/sockets/handle-event';
+import {
+  acknowledge,
+  currentPrincipal,
+  handleEvent,
+  type Rejection,
+  rejectionOf,
+} from '../../platform/sockets/handle-event';
 import { markRead } from '../conversations/mark-read';
 import { ownContact, ownNumber } from '../conversations/tenant-scoped-lookup';
+import { sendBodyProblem } from '../messages/body-problem';
 import { sendMessage } from '../messages/send';
 import type { ParsedSend, SendRejection } from '../messages/send-request';
 import { sendContactList } from './send-contact-list';
@@ -46,24 +54,41 @@ async function send(services: Services, socket: DashboardSocket, body: ParsedSen
 const MessageReference = v.object({
   clientId,
   tn: v.optional(v.fallback(v.nullable(phoneNumber), null), null),
-  contactId: v.optional(recordId),
+  contactId: v.optional(v.fallback(v.nullable(recordId), null), null),
 });
 
+/** Notifies the sender of a rejected message. False for a body without a client id, which names no message. */
 function notifyRejection(
   socket: DashboardSocket,
-  reference: v.InferOutput<typeof MessageReference>,
+  body: unknown,
   { code, error }: Pick<SendRejection, 'code' | 'error'>,
-): void {
-  const { clientId, tn, contactId = null } = reference;
-  socket.emit('send_sms_error', {
-    clientId,
-    messageId: null,
-    tn,
-    contactId,
-    code,
-    error,
-    retryable: code === 'RATE',
-  });
+): boolean {
+  const { success, output } = v.safeParse(MessageReference, body);
+  if (success)
+    socket.emit('send_sms_error', { ...output, messageId: null, code, error, retryable: code === 'RATE' });
+  return success;
+}
+
+const isFinal = (rejection: Rejection): rejection is SendRejection =>
+  SEND_ERROR_CODES.some((code) => code === rejection.code);
+
+/** Sends the message of an event, and notifies the sender of a rejection, also of a body that is not valid. */
+async function handleSend(
+  { socket, services }: Pick<SocketPlace, 'socket' | 'services'>,
+  body: unknown,
+): Promise<SendResponse | SendRejection> {
+  const { accountId, userId } = socket.data;
+  const tooMany = await services.messaging.sendLimits.take(accountId, userId);
+  try {
+    const response = tooMany ?? (await send(services, socket, parseBody(SendBody, body, sendBodyProblem)));
+    if (!response.ok) notifyRejection(socket, body, response);
+    return response;
+  } catch (error) {
+    // An unexpected error decides nothing: the client sends the message again.
+    const rejection = error instanceof HttpError ? rejectionOf(error, services) : null;
+    if (rejection && isFinal(rejection) && notifyRejection(socket, body, rejection)) return rejection;
+    throw error;
+  }
 }
 
 /** Checks that the number and the contact of an event belong to the user, and returns the number. */
@@ -83,22 +108,7 @@ const fullName = ({ firstName, lastName }: Principal) => `${firstName} ${lastNam
 function listenForSends({ socket, services, limits, concurrency }: SocketPlace): void {
   const place = { socket, services, concurrency, limiter: limits.others };
   // No concurrency limit: the sends of a company are batched, one transaction at a time.
-  socket.on('send_sms', (body, ack) =>
-    acknowledge(place, ack, async () => {
-      const { accountId, userId } = socket.data;
-      const tooMany = await services.messaging.sendLimits.take(accountId, userId);
-      if (tooMany !== null) {
-        // Parse only the reference, to name the message in the error.
-        const { success, output } = v.safeParse(MessageReference, body);
-        if (success) notifyRejection(socket, output, tooMany);
-        return tooMany;
-      }
-      const parsed = parseBody(SendBody, body);
-      const response = await send(services, socket, parsed);
-      if (!response.ok) notifyRejection(socket, parsed, response);
-      return response;
-    }),
-  );
+  socket.on('send_sms', (body, ack) => acknowledge(place, ack, () => handleSend(place, body)));
   socket.on('mark_read', (body, ack) =>
     handleEvent(place, { schema: MarkReadBody, body, ack }, async ({ principal, body: parsed }) => {
       assertAbility(principal, 'Update');

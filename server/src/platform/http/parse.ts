@@ -68,15 +68,29 @@ export function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.I
   throw new BadRequest(MESSAGE, { code: 'INVALID', errors: fieldErrors(result.issues) });
 }
 
+/** A problem of a body that has a code and an error message of its own. */
+export interface BodyProblem {
+  code: string;
+  error: string;
+}
+
+/** Names the problem of values that a person can correct. Null: they are INVALID. */
+export type NameProblem = (issues: readonly v.BaseIssue<unknown>[]) => BodyProblem | null;
+
 /**
  * Parses a body, of a request or an event, with a schema. Both errors have our own message per field.
  * @throws BadRequest for a body that no form sends: unknown fields, wrong JSON types
  * @throws Unprocessable for values that a person can correct
  */
-export function parseBody<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+export function parseBody<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  nameProblem: NameProblem = () => null,
+): v.InferOutput<S> {
   const result = validate(schema, value);
   if (result.success) return result.output;
   const details = { code: 'INVALID', errors: fieldErrors(result.issues) };
   if (result.issues.some(isMalformed)) throw new BadRequest(MESSAGE, details);
-  throw new Unprocessable(MESSAGE, details);
+  const { code, error } = nameProblem(result.issues) ?? { code: details.code, error: MESSAGE };
+  throw new Unprocessable(error, { ...details, code });
 }

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { ExportEntry } from '../audit/audit-export';
 import type { Principal } from '../session/principal';
 import type { Access, OpenAccess, OperatorAccess } from './access';
-import { parse, parseBody } from './parse';
+import { type NameProblem, parse, parseBody } from './parse';
 import type { Limit } from './rate-limits';
 import { rejectNul } from './reject-nul';
 import type { Services } from './services';
@@ -53,6 +53,8 @@ interface RouteFacts {
   status?: number;
   /** Name of the file field, for a multipart body. */
   uploads?: string;
+  /** Codes and error messages of an invalid body. Default: INVALID. */
+  nameProblem?: NameProblem;
   /** The body is XML and reaches the handler as a string, or a raw mail or a gzip file and reaches it as a Buffer. Default: JSON. */
   accepts?: 'xml' | 'mail' | 'archive';
   /** Checked before the body is read. */
@@ -102,7 +104,9 @@ export interface RouteSpec extends RouteFacts {
   handle: (request: FastifyRequest, reply: FastifyReply, services: Services) => Promise<unknown>;
 }
 
-const parseIf = (schema: v.GenericSchema | undefined, value: unknown, parseWith: typeof parse) =>
+type Parse = (schema: v.GenericSchema, value: unknown) => unknown;
+
+const parseIf = (schema: v.GenericSchema | undefined, value: unknown, parseWith: Parse) =>
   schema === undefined ? undefined : parseWith(schema, value);
 
 /**
@@ -129,7 +133,7 @@ export function route<
         body: parseIf(
           definition.body,
           isWebhook ? rejectNul(request.body, 'drop') : request.body,
-          isWebhook ? parse : parseBody,
+          isWebhook ? parse : (schema, value) => parseBody(schema, value, definition.nameProblem),
         ),
         request,
         reply,

@@ -24,7 +24,7 @@ export interface Rejection {
 }
 
 /** Maps any thrown value to a rejection that the client may see. */
-function rejectionOf(thrown: unknown, services: Services): Rejection {
+export function rejectionOf(thrown: unknown, services: Pick<Services, 'log'>): Rejection {
   const error = knownError(thrown, services.log, 'A socket event failed');
   if (error === undefined) return { ok: false, code: 'ERROR', error: 'Something went wrong' };
   const code = CODES[error.status] ?? error.code ?? 'ERROR';

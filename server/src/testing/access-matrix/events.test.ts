@@ -73,6 +73,7 @@ const fieldsOfEvent = (event: string, body: object) => [
 /** Valid types of fields that the event's first case omits or gives another type. */
 const ALSO_RIGHT: Record<string, Kind[]> = {
   'mark_read unread': ['boolean'],
+  'send_sms to': ['string'],
   'send_sms confirmQuietHours': ['boolean'],
 };
 

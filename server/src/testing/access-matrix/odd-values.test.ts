@@ -81,6 +81,7 @@ const MALFORMED_STRINGS = [
 
 /** Valid types of fields that the route's first case omits or gives another type. */
 const ALSO_RIGHT: Record<string, Kind[]> = {
+  'POST /api/messages to': ['string'],
   'POST /api/releases/tokens name': ['null'],
   'POST /api/releases/keys names': ['null'],
   'POST /api/releases/:name/moves expected': ['null', 'string'],
