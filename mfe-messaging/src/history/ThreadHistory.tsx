@@ -6,6 +6,7 @@ import { MessageSquareText } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { VListHandle } from 'virtua';
 import { type HistoryData, hasNewer } from '../api/history';
+import { useHasBox } from '../composer/use-has-box';
 import { MessageDetails } from '../message-details/MessageDetails';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 import { HistoryList } from './HistoryList';
@@ -71,11 +72,12 @@ export function ThreadHistory(props: ThreadHistoryProps) {
   const [detailed, setDetailed] = useState<HistoryRow | OutgoingMessage | null>(null);
   const foundId = useFoundMark(openAtNoteId === null ? openAtId : null);
   const foundNoteId = useFoundMark(openAtNoteId);
+  const hasBox = useHasBox(tn, contactId);
   if (items.length === 0) {
     const icon = <MessageSquareText size={20} strokeWidth={1.75} />;
     return <EmptyState icon={icon} title={`No messages with ${name} yet.`} />;
   }
-  const listed = { tn, contactId, name, list, items, replaced, scroll, foundId, foundNoteId };
+  const listed = { tn, contactId, name, list, items, replaced, hasBox, scroll, foundId, foundNoteId };
   return (
     <Box h="100%" position="relative" containerType="inline-size">
       {history.isFetchingNextPage && <ThinProgress label="Loading older messages" />}

@@ -50,6 +50,13 @@ const unreadChange = (seq: number, unreadCount: number): Sequenced<'unread_chang
   byUserId: 1,
 });
 
+const MAP: Media[] = [
+  {
+    ...{ mediaId: 31, url: '/api/media/31/map.png', name: 'map.png', kind: 'image', type: 'image/png' },
+    ...{ bytes: 2_000, width: 40, height: 30, isAvailable: true },
+  },
+];
+
 afterEach(() => jest.restoreAllMocks());
 
 const clientIdOf = (body: unknown) =>
@@ -240,14 +247,50 @@ describe('an open conversation', () => {
     expect(await screen.findByRole('textbox', { name: /Message to/ })).toHaveValue('bit.ly/x');
   });
 
+  it('sends an edited text as a new one after a failure that no retry can pass [INB-42]', async () => {
+    const failed = historyRow({
+      contactId: DANIEL,
+      status: 4720,
+      errorCode: 4720,
+      smsText: 'Here',
+      media: MAP,
+    });
+    const { user, socket } = showPage({ path: PATH, rows: [failed] });
+    acceptSends(socket);
+    const log = within(await history());
+    await user.click(await log.findByRole('button', { name: 'Edit and resend' }));
+    expect(log.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(await screen.findByRole('textbox', { name: /Message to/ })).toHaveValue('Here');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(socket.bodies('send_sms')).toMatchObject([{ smsText: 'Here', mediaIds: [31] }]),
+    );
+    expect(socket.bodies('send_sms')[0]).not.toHaveProperty('retryOfId');
+  });
+
+  it.each([
+    ['opted out', { isOptOut: true, optOutSource: 'keyword' }],
+    ['is blocked', { isBlocked: true }],
+  ] as const)(
+    'offers no Edit and resend where there is no box, because the contact %s [INB-42]',
+    async (bar, state) => {
+      const failed = historyRow({ contactId: DANIEL, status: 4720, errorCode: 4720 });
+      const { api } = showPage({ path: PATH, rows: [failed] });
+      api.on('GET /api/contacts/:id', contact({ contactId: DANIEL, ...state }));
+      expect(await within(await history()).findByRole('button', { name: /^Failed/ })).toBeVisible();
+      expect(await screen.findByText(new RegExp(`^Daniel .*${bar}`))).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Edit and resend' })).toBeNull();
+    },
+  );
+
   it('sends a changed picture text as the retry of the failed one, while it has its picture [INB-42]', async () => {
-    const media: Media[] = [
-      {
-        ...{ mediaId: 31, url: '/api/media/31/map.png', name: 'map.png', kind: 'image', type: 'image/png' },
-        ...{ bytes: 2_000, width: 40, height: 30, isAvailable: true },
-      },
-    ];
-    const failed = historyRow({ contactId: DANIEL, status: 4470, errorCode: 4470, smsText: 'Here', media });
+    const failed = historyRow({
+      contactId: DANIEL,
+      status: 4470,
+      errorCode: 4470,
+      smsText: 'Here',
+      media: MAP,
+    });
     const { user, socket } = showPage({ path: PATH, rows: [failed] });
     socket.response('send_sms', () => ({ ok: false, code: 'RATE', error: 'Too fast.' }));
     const edit = async () =>

@@ -18,6 +18,7 @@ function showFailed(code: number, { isInvalid = false, canEdit = true } = {}) {
       isFirst
       isLast
       wasRetried={false}
+      hasBox
       onOpenMedia={ignore}
       onExpiredMedia={ignore}
       onDetails={ignore}

@@ -15,6 +15,7 @@ function show(rows: Parameters<typeof historyRow>[0][], onDetails = ignore) {
         isFirst={index === 0}
         isLast={index === rows.length - 1}
         wasRetried={false}
+        hasBox
         {...handlers}
       />
     )),

@@ -1,7 +1,7 @@
 import type { HistoryRow } from '@dashboard/shared/contracts';
 import { formatExact, formatTime } from '@dashboard/shared/format';
 import { useSession } from '@dashboard/shared/session';
-import { isAutomatic, isUnreachable, statusKind } from '@dashboard/shared/text';
+import { failureAdvice, isAutomatic, isUnreachable, statusKind } from '@dashboard/shared/text';
 import { memo, useState } from 'react';
 import { retryFailed } from '../sending/outgoing';
 import { Bubble, type BubbleKind } from './Bubble';
@@ -17,6 +17,8 @@ interface StoredMessageProps {
   isFirst: boolean;
   isLast: boolean;
   wasRetried: boolean;
+  /** Whether the conversation has a box, so that a failed text can be edited there. */
+  hasBox: boolean;
   onOpenMedia: (mediaId: number) => void;
   onExpiredMedia: () => void;
   onDetails: (row: HistoryRow) => void;
@@ -28,15 +30,19 @@ function kindOf(row: HistoryRow): BubbleKind {
   return isAutomatic(row.method) ? 'auto' : 'out';
 }
 
+/** The message that an edited text retries. The server accepts no retry of a failure that the contact or number causes. */
+const retriedId = ({ id, errorCode, status }: HistoryRow) =>
+  failureAdvice(errorCode ?? status).action === 'none' ? null : id;
+
 /** A message of the history. Rendered again only when its own row changes. */
 export const StoredMessage = memo(function StoredMessage(props: StoredMessageProps) {
-  const { row, contactName, isFirst, isLast, wasRetried, onOpenMedia, onDetails } = props;
+  const { row, contactName, isFirst, isLast, wasRetried, hasBox, onOpenMedia, onDetails } = props;
   const { userId, timeZone } = useSession();
   const [isAsking, setAsking] = useState(false);
   const handleStatusAction = (action: StatusAction) => {
     if (action === 'retry') void retryFailed(row);
     if (action === 'ask_retry') setAsking(true);
-    if (action === 'edit') editAndResend({ ...row, text: row.smsText, retryOfId: row.id });
+    if (action === 'edit') editAndResend({ ...row, text: row.smsText, retryOfId: retriedId(row) });
     if (action === 'details') onDetails(row);
   };
   const offersMark = !row.isInbound && isUnreachable(row.errorCode ?? row.status);
@@ -50,7 +56,7 @@ export const StoredMessage = memo(function StoredMessage(props: StoredMessagePro
         isLast={isLast}
         label={senderLabel(row, contactName, userId)}
         labelTime={row.isInbound ? formatTime(row.date, timeZone) : null}
-        status={row.isInbound ? null : storedStatusLine(row, timeZone, wasRetried)}
+        status={row.isInbound ? null : storedStatusLine(row, timeZone, { wasRetried, hasBox })}
         statusAction={offersMark && <MarkInvalid contactId={row.contactId} />}
         exactTime={formatExact(row.date, timeZone)}
         onOpenMedia={onOpenMedia}

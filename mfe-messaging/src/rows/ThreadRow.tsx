@@ -19,12 +19,16 @@ interface ThreadRowProps {
   name: string;
   /** Whether a later message replaces this one. */
   wasRetried: boolean;
+  /** Whether a failed text can be edited in the box of the conversation. */
+  hasBox: boolean;
   onOpenMedia: (mediaId: number) => void;
   onExpiredMedia: () => void;
   onDetails: (message: HistoryRow | OutgoingMessage) => void;
 }
 
-function RowContent({ item, name, wasRetried, ...handlers }: Omit<ThreadRowProps, 'isLowest' | 'isFound'>) {
+type RowContentProps = Omit<ThreadRowProps, 'isLowest' | 'isFound'>;
+
+function RowContent({ item, name, wasRetried, hasBox, ...handlers }: RowContentProps) {
   switch (item.kind) {
     case 'new':
       return (
@@ -44,6 +48,7 @@ function RowContent({ item, name, wasRetried, ...handlers }: Omit<ThreadRowProps
           isFirst={item.isFirst}
           isLast={item.isLast}
           wasRetried={wasRetried}
+          hasBox={hasBox}
           {...handlers}
         />
       );

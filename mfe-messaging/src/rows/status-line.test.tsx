@@ -8,8 +8,8 @@ import { scheduledStatusLine, storedStatusLine, unsentStatusLine } from './statu
 import { systemLineText } from './system-line';
 
 const ZONE = 'America/Chicago';
-const line = (status: number, more = {}, wasRetried = false) =>
-  storedStatusLine(historyRow({ status, ...more }), ZONE, wasRetried);
+const line = (status: number, more = {}, { wasRetried = false, hasBox = true } = {}) =>
+  storedStatusLine(historyRow({ status, ...more }), ZONE, { wasRetried, hasBox });
 
 describe('status line of an outbound message', () => {
   it.each([
@@ -44,12 +44,18 @@ describe('status line of an outbound message', () => {
     expect(line(code, { errorCode: code, errorText: reason }).text).toBe(`Failed · ${reason}`);
   });
 
-  it('offers the action that helps: Retry, Edit and resend, or none [INB-42]', () => {
+  it('offers Retry after a failure that may pass, and Edit and resend after any other [INB-42]', () => {
     expect(line(4702).actions).toEqual(['retry']);
     expect(line(4411)).toMatchObject({ text: 'Failed · Attachment too large', actions: ['edit'] });
-    expect(line(4720).actions).toEqual([]);
-    expect(line(403).actions).toEqual([]);
-    expect(line(4702, {}, true).actions).toEqual([]);
+    expect(line(4720).actions).toEqual(['edit']);
+    expect(line(403).actions).toEqual(['edit']);
+    expect(line(4702, {}, { wasRetried: true }).actions).toEqual([]);
+    expect(line(4720, {}, { wasRetried: true }).actions).toEqual([]);
+  });
+
+  it('offers Edit and resend only where there is a box to write in [INB-42]', () => {
+    for (const code of [4411, 4720, 403]) expect(line(code, {}, { hasBox: false }).actions).toEqual([]);
+    expect(line(4702, {}, { hasBox: false }).actions).toEqual(['retry']);
   });
 
   it('opens the details with the text of a failure [INB-42]', async () => {
@@ -69,7 +75,7 @@ describe('status line of an outbound message', () => {
         isBad: false,
         actions: ['ask_retry', 'details'],
       });
-      expect(line(status, {}, true).actions).toEqual(['details']);
+      expect(line(status, {}, { wasRetried: true }).actions).toEqual(['details']);
     },
   );
 

@@ -33,16 +33,29 @@ export const RETRYING_LABEL = 'Not delivered yet. Trying again';
 const NOT_SENT = 'Not sent';
 const failedText = (reason: string) => `Failed · ${reason}`;
 
-function failedLine(row: HistoryRow, wasRetried: boolean): StatusLine {
-  const { reason, action } = failureAdvice(row.errorCode ?? row.status);
-  const isOffered = !wasRetried && (action === 'retry' || action === 'edit');
-  return { glyph: 'failed', text: failedText(reason), isBad: true, actions: isOffered ? [action] : [] };
+export interface RowState {
+  /** A later message already replaces this one. */
+  wasRetried: boolean;
+  /** The conversation has a box, so that the text can be edited there. */
+  hasBox: boolean;
 }
 
-/** The line under a stored outbound message. `wasRetried`: a later message already replaces it. */
-export function storedStatusLine(row: HistoryRow, zone: string, wasRetried: boolean): StatusLine {
+function failedLine(row: HistoryRow, { wasRetried, hasBox }: RowState): StatusLine {
+  const { reason, action } = failureAdvice(row.errorCode ?? row.status);
+  const offered = action === 'retry' ? action : hasBox && 'edit';
+  return {
+    glyph: 'failed',
+    text: failedText(reason),
+    isBad: true,
+    actions: offered && !wasRetried ? [offered] : [],
+  };
+}
+
+/** The line under a stored outbound message. */
+export function storedStatusLine(row: HistoryRow, zone: string, state: RowState): StatusLine {
+  const { wasRetried } = state;
   const glyph = statusKind(row.status);
-  if (glyph === 'failed') return failedLine(row, wasRetried);
+  if (glyph === 'failed') return failedLine(row, state);
   if (glyph === 'unconfirmed') {
     const actions: StatusAction[] = wasRetried ? ['details'] : ['ask_retry', 'details'];
     return { glyph, text: failureAdvice(row.status).reason, isBad: false, actions };

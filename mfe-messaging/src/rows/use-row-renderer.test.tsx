@@ -20,6 +20,7 @@ function renderTwice(change: Partial<RowFacts>) {
     name: 'Daniel',
     items: [first, second],
     replaced: new Set(),
+    hasBox: true,
     foundId: null,
     onOpenMedia: () => {},
     onDetails: () => {},

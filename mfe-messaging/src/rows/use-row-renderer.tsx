@@ -1,5 +1,6 @@
 import type { HistoryRow } from '@dashboard/shared/contracts';
 import { useQueryClient } from '@dashboard/shared/query';
+import { isFailed } from '@dashboard/shared/text';
 import { type ReactElement, useCallback, useMemo } from 'react';
 import { historiesKey } from '../api/history';
 import type { OutgoingMessage } from '../sending/outgoing-store';
@@ -14,6 +15,8 @@ export interface RowFacts {
   items: ThreadItem[];
   /** Ids of messages that a later one replaces. */
   replaced: ReadonlySet<number>;
+  /** Whether the conversation has a box, so that failed texts can be edited there. */
+  hasBox: boolean;
   /** The message found by a search, while it is marked. */
   foundId: number | null;
   /** The note found by a search, while it is marked. */
@@ -29,6 +32,7 @@ export function useRowRenderer({
   name,
   items,
   replaced,
+  hasBox,
   foundId,
   foundNoteId = null,
   onOpenMedia,
@@ -56,6 +60,8 @@ export function useRowRenderer({
           }
           name={name}
           wasRetried={item.kind === 'message' && replaced.has(item.row.id)}
+          // Only of failed texts: the others do not render again when the contact has loaded.
+          hasBox={hasBox && item.kind === 'message' && isFailed(item.row.status)}
           onExpiredMedia={refreshFiles}
           onOpenMedia={onOpenMedia}
           onDetails={onDetails}
@@ -66,5 +72,5 @@ export function useRowRenderer({
       rendered.set(item, row);
       return row;
     };
-  }, [name, lowest, replaced, foundId, foundNoteId, refreshFiles, onOpenMedia, onDetails]);
+  }, [name, lowest, replaced, hasBox, foundId, foundNoteId, refreshFiles, onOpenMedia, onDetails]);
 }
