@@ -27,10 +27,11 @@ export function useThreadItems({ tn, contactId, data }: Shown, list: RefObject<V
   const outgoing = hasNewer(data) ? NOTHING : unsent;
   const { data: texts } = useQuery(scheduledQuery(tn, contactId));
   const isAtEnd = !hasNewer(data);
-  const scheduled = useMemo(
-    () => (isAtEnd ? texts?.items.filter(({ stopReason }) => stopReason === null) : undefined) ?? NO_TEXTS,
-    [texts, isAtEnd],
+  const waiting = useMemo(
+    () => texts?.items.filter(({ stopReason }) => stopReason === null) ?? NO_TEXTS,
+    [texts],
   );
+  const scheduled = isAtEnd ? waiting : NO_TEXTS;
   const firstUnreadId = data.pages[0]?.firstUnreadId ?? null;
   const dividerId = useUnreadDivider({
     firstUnreadId,
@@ -41,7 +42,10 @@ export function useThreadItems({ tn, contactId, data }: Shown, list: RefObject<V
     () => threadItems({ history: data, outgoing, scheduled, dividerId, zone: timeZone, myUserId: userId }),
     [data, outgoing, scheduled, dividerId, timeZone, userId],
   );
-  const retried = useMemo(() => replacedIds(data, outgoing), [data, outgoing]);
+  const retried = useMemo(
+    () => replacedIds({ history: data, outgoing, scheduled: waiting }),
+    [data, outgoing, waiting],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same set for the same ids, or all rows render again
   const replaced = useMemo(() => retried, [[...retried].join()]);
   return { items, replaced, firstUnreadId, outgoing };

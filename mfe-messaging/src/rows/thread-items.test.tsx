@@ -1,4 +1,4 @@
-import type { HistoryRow, SystemLine } from '@dashboard/shared/contracts';
+import type { HistoryRow, ScheduledText, SystemLine } from '@dashboard/shared/contracts';
 import { formatTime } from '@dashboard/shared/format';
 import { historyRow } from '@dashboard/shared/testing';
 import type { OutgoingMessage } from '../sending/outgoing-store';
@@ -39,6 +39,12 @@ const unsent = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   state: 'sending',
   code: null,
   error: null,
+  ...more,
+});
+const waiting = (more: Partial<ScheduledText>): ScheduledText => ({
+  ...{ scheduledId: 1, clientId: 'c-2', tn: '3125550142', contactId: 1, smsText: 'Later', segments: 1 },
+  ...{ media: [], scheduledAt: '2040-10-14T14:00:00Z', userId: ME, userFirstname: 'Ana', version: 1 },
+  ...{ createdAt: '2026-03-04T17:40:00Z', stopReason: null, stoppedAt: null },
   ...more,
 });
 
@@ -125,7 +131,14 @@ describe('threadItems', () => {
 
   it('collects the ids of failed messages that were sent again', () => {
     const history = { pages: [page([mine(1, '2026-03-04T17:00:00Z', { retryOfId: 8 })])] };
-    expect([...replacedIds(history, [unsent({ retryOfId: 9 })])]).toEqual([8, 9]);
+    const outgoing = [unsent({ retryOfId: 9 })];
+    expect([...replacedIds({ history, outgoing })]).toEqual([8, 9]);
+  });
+
+  it('counts a text that waits as the retry of a failed one [INB-27]', () => {
+    const history = { pages: [page([mine(8, '2026-03-04T17:00:00Z', { status: 4702 })])] };
+    const scheduled = [waiting({ retryOfId: 8 }), waiting({ retryOfId: null }), waiting({})];
+    expect([...replacedIds({ history, outgoing: [], scheduled })]).toEqual([8]);
   });
 });
 

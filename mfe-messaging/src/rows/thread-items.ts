@@ -214,14 +214,15 @@ export function threadItems(sources: ThreadSources): ThreadItem[] {
   return [...placeInGroups(withHeadings(items, sources), sources.myUserId), ...scheduledItems(sources)];
 }
 
-/** Ids of failed messages that a later message, stored or unsent, already replaces. */
-export function replacedIds(
-  history: ThreadSources['history'],
-  outgoing: readonly OutgoingMessage[],
-): ReadonlySet<number> {
+/** Ids of failed messages that a later message already replaces: a stored one, an unsent one, or one that waits. */
+export function replacedIds({
+  history,
+  outgoing,
+  scheduled = [],
+}: Pick<ThreadSources, 'history' | 'outgoing' | 'scheduled'>): ReadonlySet<number> {
   const ids = new Set<number>();
   for (const page of history.pages)
     for (const row of page.rows) if (row.retryOfId !== null) ids.add(row.retryOfId);
-  for (const message of outgoing) if (message.retryOfId !== null) ids.add(message.retryOfId);
+  for (const { retryOfId } of [...outgoing, ...scheduled]) if (retryOfId) ids.add(retryOfId);
   return ids;
 }

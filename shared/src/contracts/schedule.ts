@@ -53,6 +53,8 @@ export const ScheduledText = v.object({
   userFirstname: v.nullable(v.string()),
   createdAt: v.string(),
   version: v.number(),
+  /** The failed message that its message retries. A server of an older version does not name it. */
+  retryOfId: v.optional(v.nullable(v.number())),
   /** Null while it waits. */
   stopReason: v.nullable(v.picklist(SCHEDULE_STOP_REASONS)),
   stoppedAt: v.nullable(v.string()),

@@ -39,7 +39,7 @@ export async function retryBody(
   };
 }
 
-/** Another server retried the same message in the meantime. */
+/** Another request retried the same message in the meantime, now or at a later time. */
 export class RetryConflict extends Error {}
 
 /**

@@ -147,18 +147,27 @@ async function readMedia(db: Reader, accountId: number, requests: { body: Parsed
 export const retriedIds = (requests: { body: ParsedSend }[]): number[] =>
   unique(requests.map(({ body }) => body.retryOfId));
 
-/** Reads the messages to retry, by id. */
+/**
+ * Reads the messages to retry, by id. A text that waits for its time counts as their retry, apart from those with the
+ * client ids `own`: they are being sent.
+ */
 export async function readRetried(
   db: Pick<Database, 'select'>,
   accountId: number,
   ids: number[],
+  own: string[] = [],
 ): Promise<Map<number, RetriedMessage>> {
   if (ids.length === 0) return new Map<number, RetriedMessage>();
   // Drizzle omits the table name of a column in a template, so it would refer to the inner table here.
   const wasRetried = sql<boolean>`exists (
     select from message later
     where later.account_id = message.account_id and later.number_id = message.number_id
-      and later.contact_id = message.contact_id and later.id > message.id and later.retry_of_id = message.id)`;
+      and later.contact_id = message.contact_id and later.id > message.id and later.retry_of_id = message.id)
+    or exists (
+    select from scheduled_message waiting
+    where waiting.account_id = message.account_id and waiting.number_id = message.number_id
+      and waiting.contact_id = message.contact_id and waiting.retry_of_id = message.id
+      and waiting.stop_reason is null and waiting.client_id <> all(${sql.param(own)}::uuid[]))`;
   const mediaCount = sql<number>`(
     select count(*)::int from media file where file.account_id = message.account_id and file.message_id = message.id)`;
   const rows = await db
@@ -190,7 +199,12 @@ export async function readSendContext(
   const [facts, files, retried] = await Promise.all([
     factsOf(db, accountId, requests),
     readMedia(db, accountId, requests),
-    readRetried(db, accountId, retriedIds(requests)),
+    readRetried(
+      db,
+      accountId,
+      retriedIds(requests),
+      requests.map(({ body }) => body.clientId),
+    ),
   ]);
   const own = facts.numbers.filter((one) => one.isOwn);
   const hasFields = requests.some(({ body }) => hasMergeFields(body.smsText));

@@ -29,6 +29,7 @@ export async function presentScheduled(
     userFirstname: authors.get(row.userId)?.firstName ?? null,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
+    retryOfId: row.retryOfId,
     stopReason: row.stopReason,
     stoppedAt: row.stoppedAt?.toISOString() ?? null,
   }));
@@ -64,7 +65,7 @@ export async function presentAsMessage(
     media,
     errorCode: null,
     errorText: null,
-    retryOfId: null,
+    retryOfId: row.retryOfId,
     origin: null,
     statusAt: createdAt,
     scheduledAt: row.dueAt.toISOString(),

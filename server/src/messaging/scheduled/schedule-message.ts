@@ -8,8 +8,9 @@ import { withEvents } from '../../platform/events/with-events';
 import type { Services } from '../../platform/http/services';
 import { checkSend } from '../messages/check-send';
 import { findByClientIds } from '../messages/read-messages';
+import { claimRetried, RetryConflict } from '../messages/retry';
 import { notGroupMember, reject } from '../messages/send-checks';
-import { readSendContext } from '../messages/send-context';
+import { readSendContext, retriedIds } from '../messages/send-context';
 import type { SendRejection, SendRequest, SendResult } from '../messages/send-request';
 import { type AddressedSend, addressSends } from '../messages/store-sends';
 import { earlierScheduled, scheduledRemoved } from './earlier-scheduled';
@@ -82,6 +83,7 @@ async function insert(
     userId: request.sender.userId,
     dueAt: at.due,
     isQuietConfirmed: request.body.confirmQuietHours === true,
+    retryOfId: request.body.retryOfId ?? null,
     createdAt: at.now,
   };
   const [row] = await tx.insert(scheduledMessage).values(values).returning();
@@ -128,6 +130,7 @@ async function store(
   if (send === undefined) throw new Error('A send has no contact');
   const rejection = await checkLocked(tx, accountId, send, at);
   if (rejection !== null) throw new Rejected(rejection);
+  await claimRetried(tx, accountId, retriedIds([request]));
   const row = await insert(tx, accountId, send, at);
   const message = await presentAsMessage(tx, accountId, { row, number: send.number.number });
   return { result: { ok: true, message, isNew: true }, row };
@@ -159,7 +162,7 @@ export async function scheduleMessage(
     });
   try {
     return await attempt().catch((error) => {
-      if (!isClientIdTaken(error)) throw error;
+      if (!isClientIdTaken(error) && !(error instanceof RetryConflict)) throw error;
       return attempt();
     });
   } catch (error) {

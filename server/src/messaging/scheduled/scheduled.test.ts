@@ -206,6 +206,67 @@ describe('scheduling', () => {
     expect(stored.map((one) => one.contactId)).toEqual([contactId, contactId]);
   });
 
+  /** A text that failed, and a body that retries it. */
+  async function failedText() {
+    const failing = sendBody(app.account.tn, { smsText: 'x [carrier 4702]' });
+    const failed = await untilFinal(agent, await sendText(agent, failing));
+    return { failed, retry: { contactId: failed.contactId, smsText: failed.smsText, retryOfId: failed.id } };
+  }
+  const retryNow = ({ id }: HistoryRow) =>
+    agent({ method: 'POST', url: `/api/messages/${id}/retry`, payload: { clientId: randomUUID() } });
+
+  it('is the retry of a failed text, also when it is sent [INB-27] [INB-66]', async () => {
+    const { failed, retry } = await failedText();
+    const scheduled = await schedule(retry);
+    expect(scheduled).toMatchObject({ retryOfId: failed.id });
+    expect(await listOf(scheduled)).toMatchObject([{ retryOfId: failed.id }]);
+    app.advance(11 * MINUTE_MS);
+    await untilGone(scheduled);
+    const { rows } = await readHistory(agent, app.account.tn, failed.contactId);
+    expect(rows).toMatchObject([{ clientId: scheduled.clientId, retryOfId: failed.id }, { id: failed.id }]);
+  });
+
+  it('counts as the retry of a failed text while it waits [INB-27]', async () => {
+    const { failed, retry } = await failedText();
+    const scheduled = await schedule(retry);
+    const again = await requestSchedule({ ...retry, scheduledAt: inMs(20 * MINUTE_MS) });
+    const responses = [await retryNow(failed), again];
+    for (const response of responses)
+      expect([response.statusCode, response.json()]).toMatchObject([409, { code: 'RETRIED' }]);
+    expect(await listOf(failed)).toHaveLength(1);
+    await agent({ method: 'DELETE', url: onOne(scheduled.id) });
+    expect((await retryNow(failed)).statusCode).toBe(201);
+  });
+
+  it('no longer counts as the retry of a failed text after it was stopped [INB-27]', async () => {
+    const { failed, retry } = await failedText();
+    const scheduled = await schedule(retry);
+    const patch = (payload: object) =>
+      agent({ method: 'PATCH', url: `/api/contacts/${failed.contactId}`, payload });
+    await patch({ isBlocked: true });
+    await untilGone(scheduled);
+    await patch({ isBlocked: false });
+    expect((await retryNow(failed)).statusCode).toBe(201);
+  });
+
+  it('is stored once when a failed text is scheduled and retried at the same time [INB-27]', async () => {
+    const { failed, retry } = await failedText();
+    const at = inMs(10 * MINUTE_MS);
+    const attempts = await Promise.all([
+      requestSchedule({ ...retry, scheduledAt: at }),
+      retryNow(failed),
+      requestSchedule({ ...retry, scheduledAt: at }),
+    ]);
+    expect(attempts.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('can be sent now as the retry of a failed text [INB-27] [INB-64]', async () => {
+    const { failed, retry } = await failedText();
+    const scheduled = await schedule(retry);
+    const sent = await agent({ method: 'POST', url: `${onOne(scheduled.id)}/send` });
+    expect(sent.json()).toMatchObject({ retryOfId: failed.id, clientId: scheduled.clientId });
+  });
+
   it('sends the attached picture with the text', async () => {
     const form = fileForm(png(4, 4), 'map.png');
     const { mediaId } = (await agent({ method: 'POST', url: '/api/media', ...form })).json();

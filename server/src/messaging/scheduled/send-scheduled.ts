@@ -87,13 +87,16 @@ export async function sendScheduled(
     else if (later !== null) sent.postponed.push({ ...row, dueAt: later });
     else if (sender !== undefined) {
       const mediaIds = (files.get(row.id) ?? []).map(({ id }) => id);
-      const { clientId, contactId, text: smsText } = row;
+      const { clientId, contactId, text: smsText, retryOfId } = row;
       requests.set(row.id, {
         sender,
         // Replaced when it was scheduled.
         isMerged: true,
         hasQuietHours: !row.isQuietConfirmed,
-        body: { clientId, tn: nationalDigits(number), contactId, smsText, mediaIds },
+        body: {
+          ...{ clientId, tn: nationalDigits(number), contactId, smsText, mediaIds },
+          ...(retryOfId !== null && { retryOfId }),
+        },
       });
     }
   }
