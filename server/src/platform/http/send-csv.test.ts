@@ -45,6 +45,14 @@ describe('a CSV file', () => {
     expect((await download([{ name: null, count: 0 }])).body).toBe('\uFEFFName,Count\r\n,0\r\n');
   });
 
+  it('leaves the cell of a key that a row lacks empty, whatever the key looks like [CTC-34]', async () => {
+    const keys = ['a', 'a.length', 'a.constructor', 'toString'];
+    const named = keys.map((key) => ({ key, header: key }));
+    const rows: Record<string, string>[] = [{ a: 'x' }, { 'a.length': 'y' }];
+    const file = await buffer(csvOf({ columns: named, rows }));
+    expect(String(file)).toBe('\uFEFFa,a.length,a.constructor,toString\r\nx,,,\r\n,y,,\r\n');
+  });
+
   it('breaks off when its rows fail, instead of ending like a complete file [ADM-20]', async () => {
     async function* rows(): AsyncGenerator<Row> {
       yield { name: 'First', count: 1 };

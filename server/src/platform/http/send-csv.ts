@@ -18,16 +18,20 @@ export interface Csv<Row extends object> extends CsvTable<Row> {
  * would run as a formula begin with an apostrophe.
  */
 export function csvOf<Row extends object>({ columns, rows }: CsvTable<Row>): Readable {
+  // Cells by place: by key, the library reads "a.b" of a row without that key as the property "b" of "a".
+  async function* cells() {
+    for await (const row of rows) yield columns.map(({ key }) => (Object.hasOwn(row, key) ? row[key] : ''));
+  }
   const csv = stringify({
     bom: true,
     header: true,
-    columns: [...columns],
+    columns: columns.map(({ header }) => header),
     escape_formulas: true,
     record_delimiter: 'windows',
     quote_record_delimiter: true,
   });
   // An error of the rows destroys the file's stream, and a client that disconnects ends the rows.
-  pipeline(Readable.from(inTurns(rows)), csv, () => undefined);
+  pipeline(Readable.from(inTurns(cells())), csv, () => undefined);
   return csv;
 }
 
