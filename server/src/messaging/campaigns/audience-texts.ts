@@ -121,5 +121,6 @@ export function isMissing(field: string, values: Record<string, string>): SQL {
   if (field.startsWith('custom.'))
     return sql`not exists (select from jsonb_each_text(c.custom_fields)
       where lower('custom.' || key) = ${field.toLowerCase()} and btrim(value) <> '')`;
-  return (values[field] ?? '') === '' ? sql`true` : sql`false`;
+  const value = Object.hasOwn(values, field) ? values[field] : '';
+  return value === '' ? sql`true` : sql`false`;
 }

@@ -248,6 +248,9 @@ describe('POST /api/campaigns/estimate', () => {
     expect(await part('receive', { ...fields, withoutField: 'custom.plan name' })).toMatchObject({
       total: 3,
     });
+    // Named like a property of every object.
+    const { total } = await part('receive', fields);
+    expect(await part('receive', { ...fields, withoutField: 'constructor' })).toMatchObject({ total });
     for (const withoutField of ['accountName', 'contactNumber'])
       expect(await part('receive', { ...fields, withoutField })).toMatchObject({ total: 0 });
     expect(await part('opted_out', { ...fields, withoutField: 'firstName' })).toMatchObject({ total: 1 });
