@@ -62,6 +62,15 @@ describe('the mapping of columns', () => {
     expect(toImportMapping([null, 'phone', null, null, null], columns)).toEqual({ phone: 1 });
   });
 
+  it('adds its number to a column with a reserved name [CTC-26]', () => {
+    const headers = ['Mobile', 'constructor', 'toString'];
+    const found = headers.map((header, index) => ({ index, header, guess: null }));
+    expect(toImportMapping(['phone', 'custom', 'custom'], found).custom).toEqual([
+      { index: 1, name: 'constructor 2' },
+      { index: 2, name: 'toString' },
+    ]);
+  });
+
   it('shows different first values of a column', () => {
     const preview = [['no'], ['no '], [''], ['yes'], ['no']].map((cells, row) => ({ line: row + 2, cells }));
     expect(firstValues({ preview }, 0)).toBe('no, yes');

@@ -6,6 +6,7 @@ import {
   type ImportColumn,
   type ImportField,
   type ImportMapping,
+  isReservedFieldName,
 } from '@dashboard/shared/contracts';
 
 /** What a column becomes. A custom field has the name of its column. */
@@ -61,7 +62,7 @@ export function mappingProblem(mapping: ColumnMapping): string | undefined {
     return `Import at most ${CUSTOM_FIELDS_MAX} columns as custom fields.`;
 }
 
-/** Custom fields must have different names, but columns may share one. */
+/** Custom fields must have different names, and none of the reserved ones. Columns may have any: some get their number. */
 function customFields(mapping: ColumnMapping, columns: readonly ImportColumn[]) {
   const taken = new Set<string>();
   return columns.flatMap((column) => {
@@ -69,7 +70,8 @@ function customFields(mapping: ColumnMapping, columns: readonly ImportColumn[]) 
     if (mapping[index] !== 'custom') return [];
     const suffix = ` ${index + 1}`;
     const wanted = columnName(column).slice(0, CUSTOM_FIELD_NAME_MAX).trim();
-    const name = taken.has(wanted) ? wanted.slice(0, CUSTOM_FIELD_NAME_MAX - suffix.length) + suffix : wanted;
+    const isUnusable = taken.has(wanted) || isReservedFieldName(wanted);
+    const name = isUnusable ? wanted.slice(0, CUSTOM_FIELD_NAME_MAX - suffix.length) + suffix : wanted;
     taken.add(name);
     return [{ index, name }];
   });

@@ -16,6 +16,12 @@ describe('contact facts', () => {
     expect(withField(fields, 'Plan', '')).toEqual({ 'Patient ID': 'LD-1' });
   });
 
+  it('rejects a reserved name [CTC-26]', () => {
+    for (const name of ['constructor', 'prototype', '__proto__'])
+      expect(fieldNameError(name, {})).toMatch(/are reserved/);
+    expect(fieldNameError('toString', {})).toBeNull();
+  });
+
   it('rejects a field without a name, a duplicate name and a 21st field', () => {
     expect(fieldNameError('', {})).toBe('Name the field.');
     expect(fieldNameError('plan', { Plan: 'PPO' })).toBe('plan already exists.');

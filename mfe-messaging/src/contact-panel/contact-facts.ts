@@ -4,7 +4,9 @@ import {
   CUSTOM_FIELD_VALUE_MAX,
   CUSTOM_FIELDS_MAX,
   emailAddress,
+  isReservedFieldName,
   optionalText,
+  RESERVED_FIELD_NAME,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 
@@ -25,6 +27,7 @@ export function fieldNameError(name: string, fields: CustomFields): string | nul
   if (name === '') return 'Name the field.';
   const tooLong = firstIssue(optionalText(CUSTOM_FIELD_NAME_MAX), name);
   if (tooLong !== null) return tooLong;
+  if (isReservedFieldName(name)) return RESERVED_FIELD_NAME;
   const isTaken = Object.keys(fields).some((known) => known.toLowerCase() === name.toLowerCase());
   if (isTaken) return `${name} already exists.`;
   return Object.keys(fields).length >= CUSTOM_FIELDS_MAX ? `At most ${CUSTOM_FIELDS_MAX} fields.` : null;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { customFieldName } from './contact';
 import { INVALID_VALUE, recordId } from './fields';
-import { CUSTOM_FIELD_NAME_MAX, CUSTOM_FIELDS_MAX, IMPORT_COLUMNS_MAX, IMPORT_LISTS_MAX } from './limits';
+import { CUSTOM_FIELDS_MAX, IMPORT_COLUMNS_MAX, IMPORT_LISTS_MAX } from './limits';
 import { wholeListResponse } from './list';
 
 /** The fields of a contact that a column can be mapped to. `lists`: names of lists, separated by semicolons. */
@@ -153,12 +154,7 @@ export const ImportMapping = v.strictObject({
       v.array(
         v.strictObject({
           index: columnIndex,
-          name: v.pipe(
-            v.string(INVALID_VALUE),
-            v.trim(),
-            v.nonEmpty(INVALID_VALUE),
-            v.maxLength(CUSTOM_FIELD_NAME_MAX, INVALID_VALUE),
-          ),
+          name: customFieldName,
         }),
         INVALID_VALUE,
       ),

@@ -73,17 +73,25 @@ export const Contact = v.object({
 });
 export type Contact = v.InferOutput<typeof Contact>;
 
+/** The names that valibot drops from records, because they can change what an object inherits. */
+const RESERVED_FIELD_NAMES = ['constructor', 'prototype', '__proto__'];
+export const RESERVED_FIELD_NAME = `The names ${RESERVED_FIELD_NAMES.join(', ')} are reserved. Choose another name.`;
+/** Whether no custom field can have this name. */
+export const isReservedFieldName = (name: string): boolean => RESERVED_FIELD_NAMES.includes(name);
+
+export const customFieldName = v.pipe(
+  v.string(INVALID_VALUE),
+  v.trim(),
+  v.nonEmpty(INVALID_VALUE),
+  v.maxLength(CUSTOM_FIELD_NAME_MAX, INVALID_VALUE),
+  v.check((name) => !isReservedFieldName(name), RESERVED_FIELD_NAME),
+);
+
 const customFields = v.pipe(
-  v.record(
-    v.pipe(
-      v.string(INVALID_VALUE),
-      v.trim(),
-      v.nonEmpty(INVALID_VALUE),
-      v.maxLength(CUSTOM_FIELD_NAME_MAX, INVALID_VALUE),
-    ),
-    optionalText(CUSTOM_FIELD_VALUE_MAX),
-    INVALID_VALUE,
-  ),
+  // Before the record, which would drop a reserved name without an error.
+  v.custom<Record<string, string>>(() => true),
+  v.check((fields) => !Object.keys(Object(fields)).some(isReservedFieldName), RESERVED_FIELD_NAME),
+  v.record(customFieldName, optionalText(CUSTOM_FIELD_VALUE_MAX), INVALID_VALUE),
   v.maxEntries(CUSTOM_FIELDS_MAX, `At most ${CUSTOM_FIELDS_MAX} fields.`),
 );
 

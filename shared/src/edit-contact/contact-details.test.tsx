@@ -90,6 +90,7 @@ describe('the details of a contact', () => {
   it.each([
     ['', 'Give each field a name.'],
     ['Shoe', 'Give each field a different name.'],
+    ['constructor', 'The names constructor, prototype, __proto__ are reserved. Choose another name.'],
     ['n'.repeat(41), 'Name: The maximum length of this field is 40 chars.'],
   ])('are rejected with the custom field name "%s" [CTC-07]', async (name, message) => {
     const { api, user } = openEdit({ customFields: { Shoe: '38' } });

@@ -4,7 +4,9 @@ import {
   CUSTOM_FIELD_VALUE_MAX,
   CUSTOM_FIELDS_MAX,
   INVALID_VALUE,
+  isReservedFieldName,
   maxLengthText,
+  RESERVED_FIELD_NAME,
 } from '../contracts';
 
 /** A custom field as typed. The record of a contact has no order and no unfinished names, so a form needs a list. */
@@ -27,6 +29,7 @@ export const customFieldRows = v.pipe(
   v.maxLength(CUSTOM_FIELDS_MAX, `At most ${CUSTOM_FIELDS_MAX} fields.`),
   v.check((fields) => fields.every(isNamed), 'Give each field a name.'),
   v.check(isUnique, 'Give each field a different name.'),
+  v.check((fields) => !fields.some(({ name }) => isReservedFieldName(name.trim())), RESERVED_FIELD_NAME),
   v.check(
     (fields) => fields.every(({ name }) => name.trim().length <= CUSTOM_FIELD_NAME_MAX),
     `Name: ${maxLengthText(CUSTOM_FIELD_NAME_MAX)}`,

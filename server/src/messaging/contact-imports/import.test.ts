@@ -3,6 +3,7 @@ import {
   type ContactImportStart,
   ContactsResponse,
   IMPORT_CONSENT,
+  RESERVED_FIELD_NAME,
 } from '@dashboard/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -130,6 +131,37 @@ describe('an import of contacts', () => {
     expect(await run('updateBlanks')).toEqual([1, 'Ana', 'Kestrel', { Shoe: '38', City: 'Oslo' }, 1]);
     expect(await run('updateBlanks')).toEqual([2, 'Ana', 'Kestrel', { Shoe: '38', City: 'Oslo' }, 1]);
     expect(await run('overwrite')).toEqual([1, 'Anna', 'Kestrel', { Shoe: '40', City: 'Oslo' }, 1]);
+  });
+
+  it.each(['updateBlanks', 'overwrite', 'skip'] as const)(
+    'imports columns named like properties of every object with %s [CTC-26] [CTC-32] [CTC-33]',
+    async (onMatch) => {
+      const [number = '', other = ''] = numbers();
+      const names = ['toString', 'valueOf', 'hasOwnProperty', '__defineGetter__'];
+      const { contactId } = await add(number, { customFields: { valueOf: 'old' } });
+      const custom = names.map((name, place) => ({ index: place + 1, name }));
+      const file = `Phone,${names}\n${number},a,b,c,d\n${other},e,f,g,h\n`;
+      const done = await importFile(test, agent, file, { onMatch, mapping: { phone: 0, custom } });
+      expect(done).toMatchObject({ state: 'done', error: null, created: 1 });
+      const merged = { toString: 'a', valueOf: onMatch === 'overwrite' ? 'b' : 'old', hasOwnProperty: 'c' };
+      expect(Object.entries((await read(contactId)).customFields).sort()).toEqual(
+        onMatch === 'skip'
+          ? [['valueOf', 'old']]
+          : Object.entries({ ...merged, __defineGetter__: 'd' }).sort(),
+      );
+      expect((await find(other))?.customFields).toMatchObject({ toString: 'e', __defineGetter__: 'h' });
+    },
+  );
+
+  it('rejects a column with a reserved name, and names the field [CTC-26]', async () => {
+    const [number = ''] = numbers();
+    const uploaded = await uploadContacts(agent, `Phone,constructor\n${number},x\n`);
+    for (const name of ['constructor', 'prototype', '__proto__']) {
+      const mapping = { phone: 0, custom: [{ index: 1, name }] };
+      const response = await start(uploaded.id, { mapping, onMatch: 'skip', consent: true });
+      expect(response.statusCode).toBe(422);
+      expect(response.json().errors).toEqual({ 'mapping.custom.0.name': [RESERVED_FIELD_NAME] });
+    }
   });
 
   it('starts only once, with the consent and with columns and lists that exist [CTC-26]', async () => {

@@ -35,14 +35,15 @@ function merged(mode: ImportMode, stored: string, imported: string): string {
 
 function mergedDetails(existing: Details, row: ImportedRow, mode: ImportMode): Details {
   if (mode === 'skip') return existing;
-  const customFields = { ...existing.customFields };
+  // A map, because an object inherits properties: a field may be called "toString".
+  const customFields = new Map(Object.entries(existing.customFields));
   for (const [name, value] of Object.entries(row.customFields))
-    customFields[name] = merged(mode, customFields[name] ?? '', value);
+    customFields.set(name, merged(mode, customFields.get(name) ?? '', value));
   return {
     name: merged(mode, existing.name, row.name),
     email: merged(mode, existing.email, row.email),
     company: merged(mode, existing.company, row.company),
-    customFields,
+    customFields: Object.fromEntries(customFields),
   };
 }
 

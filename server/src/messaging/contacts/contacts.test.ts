@@ -1,4 +1,9 @@
-import { Contact, type ContactPatch, ContactSearchResponse } from '@dashboard/shared/contracts';
+import {
+  Contact,
+  type ContactPatch,
+  ContactSearchResponse,
+  RESERVED_FIELD_NAME,
+} from '@dashboard/shared/contracts';
 import { toE164 } from '@dashboard/shared/text';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -380,6 +385,19 @@ describe('contacts', () => {
     expect(response.json().errors).toEqual(expect.any(Object));
     expect(await read(before.contactId)).toEqual(before);
   });
+
+  it.each(['constructor', 'prototype', ' prototype '])(
+    'rejects the reserved name %j of a custom field, and names the field [CTC-26]',
+    async (name) => {
+      const { contactId } = await newContact();
+      const response = await patch(contactId, { customFields: { Pet: 'Rex', [name]: 'x' } });
+      expect(response.statusCode).toBe(422);
+      expect(Object.entries(response.json().errors)).toEqual([
+        [expect.stringMatching(/^customFields/), [RESERVED_FIELD_NAME]],
+      ]);
+      expect(await read(contactId)).toMatchObject({ customFields: {} });
+    },
+  );
 
   it('hides a deleted contact', async () => {
     const { contactId } = await newContact();
