@@ -295,6 +295,21 @@ describe('the review', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('shows the user’s limit with the audience [I-07]', async () => {
+    campaignFormApi({ estimated: estimate({ recipientMax: 2_000 }) });
+    openCampaign('/12');
+    const audience = within(await screen.findByRole('complementary', { name: 'Audience' }));
+    expect(await audience.findByText('Your limit is 2,000 people.')).toBeVisible();
+  });
+
+  it('says on the review that the campaign is above the user’s limit [I-07]', async () => {
+    campaignFormApi({ estimated: estimate({ recipientMax: 1_000 }) });
+    openCampaign('/12?step=review');
+    expect(await screen.findByText('The campaign has too many recipients')).toBeVisible();
+    // In the hidden step with the audience, too.
+    expect(screen.getAllByText(/^You may send to at most 1,000 people\./)).toHaveLength(2);
+  });
+
   it('names the step of a rejected field, and opens it', async () => {
     const api = campaignFormApi();
     const message = 'No one on these lists can get the campaign. Choose other lists.';

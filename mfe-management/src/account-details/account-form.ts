@@ -23,13 +23,19 @@ const { version: _version, houseNumber: _houseNumber, ...fields } = AccountUpdat
 // Object.keys loses the type of the names.
 const FIELDS = Object.keys(fields) as FieldName[];
 
+/** Numbers that the form has as text: digits, or nothing for null. */
+const TYPED_NUMBERS = ['campaignPace', 'agentCampaignMax'] as const;
+
 /** The values of the form by the names of the account's fields. Unreadable fields have none. */
 export type AccountValues = Record<string, unknown>;
 
 export function toFormValues(account: Account): AccountValues {
   const values = Object.fromEntries(FIELDS.map((field) => [field, account[field]]));
-  const { campaignPace: pace } = account;
-  return pace === undefined ? values : { ...values, campaignPace: pace?.toString() ?? '' };
+  const typed = TYPED_NUMBERS.filter((field) => account[field] !== undefined);
+  return {
+    ...values,
+    ...Object.fromEntries(typed.map((field) => [field, account[field]?.toString() ?? ''])),
+  };
 }
 
 const AllFields = v.intersect([
@@ -38,10 +44,13 @@ const AllFields = v.intersect([
   v.object({ status: v.number(INVALID_VALUE), planId: v.number(REQUIRED) }),
 ]);
 
-/** The values with the pace as a number: the form has it as text. */
-function withPace(values: AccountValues): AccountValues {
-  const pace = v.safeParse(MessagingDefaults.entries.campaignPace, values.campaignPace);
-  return pace.success ? { ...values, campaignPace: pace.output } : values;
+/** The values with numbers instead of their typed digits. */
+function withNumbers(values: AccountValues): AccountValues {
+  const numbers = TYPED_NUMBERS.flatMap((field) => {
+    const parsed = v.safeParse(MessagingDefaults.entries[field], values[field]);
+    return parsed.success ? [[field, parsed.output]] : [];
+  });
+  return { ...values, ...Object.fromEntries(numbers) };
 }
 
 /**
@@ -62,7 +71,7 @@ export const detailsSchema = (access: AccountAccess): v.GenericSchema<AccountVal
 
 /** The request for the changes: only fields that the user may update. */
 export function toUpdate(account: Account, typed: AccountValues, access: AccountAccess): AccountUpdate {
-  const values = withPace(typed);
+  const values = withNumbers(typed);
   // The server resets whether a moved account has US customers, unless the request says so.
   const isMoved = values.country !== account.country;
   const isChanged = (field: FieldName) =>

@@ -38,6 +38,7 @@ export const lakeview = (overrides: Partial<Account> = {}): Account => ({
   optOutReply: '',
   quietHoursPreset: 'standard',
   campaignPace: null,
+  agentCampaignMax: 500,
   lastModified: '2026-10-12T21:08:00.000Z',
   isBrandVerified: false,
   ...overrides,

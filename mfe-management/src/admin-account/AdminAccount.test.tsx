@@ -134,6 +134,21 @@ describe('Account Details of the admin area', () => {
     expect(sent()).toEqual([{ quietHoursPreset: 'strict', campaignPace: 120, version: 4 }]);
   });
 
+  it('saves the campaign limit for agents, and no limit for an empty field [I-07]', async () => {
+    const { sent, user } = await open();
+    const field = screen.getByLabelText(/^Campaign Limit for Agents/);
+    expect(field).toHaveValue('500');
+    expect(field).toHaveAccessibleDescription(/Empty: unlimited/);
+    type('Campaign Limit for Agents', '-1');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Enter a whole number from 0 to 1000000.')).toBeVisible();
+    expect(sent()).toEqual([]);
+    type('Campaign Limit for Agents', '');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Account successfully updated')).toBeVisible();
+    expect(sent()).toEqual([{ agentCampaignMax: null, version: 4 }]);
+  });
+
   it('reports an account that cannot be loaded, on its page and in a toast [ERR-11] [ERR-43]', async () => {
     accountApi(lakeview({ accountId: 11 }), PERMISSIONS).on(
       'GET /accounts/:id',

@@ -12,7 +12,7 @@ const PRESETS = [
   { value: 'strict', display: 'Stricter hours of some states' },
 ];
 
-/** The company's own words in the automatic replies to STOP and HELP with a preview, its quiet hours and its pace. */
+/** The company's own words in the automatic replies to STOP and HELP with a preview, its quiet hours, and the limits of its campaigns. */
 export function MessagingDefaults() {
   return (
     <FormSection title="Messaging defaults" hint="Used from the next text on.">
@@ -50,6 +50,14 @@ export function MessagingDefaults() {
           label="Campaign Pace"
           inputMode="numeric"
           help="Optional. Segments per minute. Without it, as fast as the registration allows."
+        />
+      </FieldPair>
+      <FieldPair>
+        <AccountTextField
+          name="agentCampaignMax"
+          label="Campaign Limit for Agents"
+          inputMode="numeric"
+          help="The most people that a campaign of an agent may reach. Empty: unlimited. 0: agents cannot schedule campaigns."
         />
       </FieldPair>
     </FormSection>

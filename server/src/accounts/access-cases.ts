@@ -40,6 +40,7 @@ const form = {
   optOutReply: '',
   quietHoursPreset: 'standard',
   campaignPace: null,
+  agentCampaignMax: 500,
 };
 
 const update = (payload: object) => (records: { accountId: number }) => ({

@@ -1,6 +1,7 @@
 import {
   AccountStatus,
   type AccountUpdate,
+  AGENT_CAMPAIGN_RECIPIENTS_MAX,
   BusinessType,
   type QuietHoursPreset,
 } from '@dashboard/shared/contracts';
@@ -15,7 +16,13 @@ type Stored = typeof account.$inferSelect;
 export type AccountFields = Record<
   Exclude<
     CompanyField,
-    'status' | 'planId' | 'hasUsCustomers' | 'lastModified' | 'quietHoursPreset' | 'campaignPace'
+    | 'status'
+    | 'planId'
+    | 'hasUsCustomers'
+    | 'lastModified'
+    | 'quietHoursPreset'
+    | 'campaignPace'
+    | 'agentCampaignMax'
   >,
   string
 > & {
@@ -24,6 +31,7 @@ export type AccountFields = Record<
   hasUsCustomers: boolean;
   quietHoursPreset: QuietHoursPreset;
   campaignPace: number | null;
+  agentCampaignMax: number | null;
 };
 
 export type AccountField = keyof AccountFields;
@@ -63,6 +71,7 @@ export function fieldsOf(row: Stored): AccountFields {
     optOutReply: row.optOutReply,
     quietHoursPreset: row.quietHoursPreset,
     campaignPace: row.campaignPace,
+    agentCampaignMax: row.agentCampaignMax,
   };
 }
 
@@ -120,6 +129,7 @@ export const EMPTY_FIELDS: AccountFields = {
   optOutReply: '',
   quietHoursPreset: 'standard',
   campaignPace: null,
+  agentCampaignMax: AGENT_CAMPAIGN_RECIPIENTS_MAX,
 };
 
 const ADDRESS_FIELDS = ['country', 'address', 'city', 'state', 'zipCode', 'province', 'postalCode'] as const;

@@ -47,6 +47,7 @@ describe('an account', () => {
       optOutReply: '',
       quietHoursPreset: 'standard',
       campaignPace: null,
+      agentCampaignMax: 500,
       lastModified: expect.stringMatching(/^\d{4}-.*Z$/),
       isBrandVerified: true,
     });

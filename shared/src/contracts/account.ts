@@ -29,7 +29,7 @@ import {
   WEB_ADDRESS_MAX,
 } from './limits';
 import { listQuery, listResponse } from './list';
-import { INVALID_PACE, QUIET_HOURS_PRESETS } from './messaging-defaults';
+import { INVALID_AGENT_LIMIT, INVALID_PACE, QUIET_HOURS_PRESETS } from './messaging-defaults';
 import { optionalPhoneNumber, timeZoneId } from './person-fields';
 
 const BUSINESS_TYPES = Object.values(BusinessType);
@@ -249,6 +249,8 @@ export const Account = v.object({
   quietHoursPreset: v.optional(v.picklist(QUIET_HOURS_PRESETS)),
   /** Segments per minute of campaigns without a pace of their own; null: as fast as the registration allows. */
   campaignPace: v.optional(v.nullable(v.number())),
+  /** How many recipients an agent's campaign may have; null: any number. Earlier servers lack it. */
+  agentCampaignMax: v.optional(v.nullable(v.number())),
   /** ISO 8601. */
   lastModified: v.optional(v.string()),
   /** The registry verified the brand: the fields it verified can no longer be changed by the provider. */
@@ -302,6 +304,9 @@ export const AccountUpdate = v.strictObject({
   optOutReply: anyText,
   quietHoursPreset: anyText,
   campaignPace: v.optional(v.nullable(v.pipe(v.number(INVALID_VALUE), v.safeInteger(INVALID_PACE)))),
+  agentCampaignMax: v.optional(
+    v.nullable(v.pipe(v.number(INVALID_VALUE), v.safeInteger(INVALID_AGENT_LIMIT))),
+  ),
 });
 export type AccountUpdate = v.InferInput<typeof AccountUpdate>;
 

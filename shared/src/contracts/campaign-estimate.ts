@@ -83,6 +83,8 @@ export const CampaignEstimate = v.object({
     segmentsPerMinute: v.number(),
     allowance: v.number(),
   }),
+  /** How many recipients the user's campaigns may have; null: any number. Absent in responses of earlier servers. */
+  recipientMax: v.optional(v.nullable(v.number())),
   /** When the first text leaves, and about when the last one does; null without recipients. */
   startsAt: v.nullable(v.string()),
   finishesAt: v.nullable(v.string()),

@@ -238,8 +238,10 @@ export const CAMPAIGN_SEGMENTS_PER_MINUTE_MAX = 4_500;
 export const T_MOBILE_DAY_SEGMENTS = { min: 2_000, max: 200_000 } as const;
 /** Above this number of recipients the user types the number to schedule. */
 export const CAMPAIGN_TYPED_COUNT_ABOVE = 5_000;
-/** The largest campaign that an agent may schedule. */
+/** The largest campaign that an agent may schedule, unless the account has another limit or none. */
 export const AGENT_CAMPAIGN_RECIPIENTS_MAX = 500;
+/** The highest limit that an account may set; more would be the same as none. */
+export const AGENT_CAMPAIGN_LIMIT_MAX = 1_000_000;
 export const CAMPAIGN_TEST_NUMBERS_MAX = 5;
 export const CAMPAIGN_TESTS_PER_HOUR = 10;
 /** A contact who had the opt-out footer within this time may get a text without it. */

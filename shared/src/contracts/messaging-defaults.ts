@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { INVALID_VALUE, optionalText } from './fields';
-import { CAMPAIGN_SEGMENTS_PER_MINUTE_MAX, HELP_CONTACT_MAX, NAME_MAX, OPT_OUT_REPLY_MAX } from './limits';
+import {
+  AGENT_CAMPAIGN_LIMIT_MAX,
+  CAMPAIGN_SEGMENTS_PER_MINUTE_MAX,
+  HELP_CONTACT_MAX,
+  NAME_MAX,
+  OPT_OUT_REPLY_MAX,
+} from './limits';
 
 export const CONFIRM_OPT_OUT = 'Say that the contact is opted out or gets no more texts.';
 export const MENTION_START = 'Say that START opts in again.';
@@ -13,31 +19,31 @@ export const QUIET_HOURS_PRESETS = ['standard', 'strict'] as const;
 export type QuietHoursPreset = (typeof QUIET_HOURS_PRESETS)[number];
 
 export const INVALID_PACE = `Enter a whole number from 1 to ${CAMPAIGN_SEGMENTS_PER_MINUTE_MAX}.`;
+export const INVALID_AGENT_LIMIT = `Enter a whole number from 0 to ${AGENT_CAMPAIGN_LIMIT_MAX}.`;
 
-/** The pace as a form has it: digits, or nothing. */
-const typedPace = v.pipe(
+/** A number as a form has it: digits, or nothing. */
+const typedNumber = v.pipe(
   v.string(),
   v.trim(),
   v.transform((typed) => (typed === '' ? null : Number(typed))),
 );
 
-const campaignPace = v.pipe(
-  v.union([v.null(), v.number(), typedPace], INVALID_PACE),
-  v.check(
-    (pace) =>
-      pace === null || (Number.isInteger(pace) && pace >= 1 && pace <= CAMPAIGN_SEGMENTS_PER_MINUTE_MAX),
-    INVALID_PACE,
-  ),
-);
+const numberOrNone = (min: number, max: number, message: string) =>
+  v.pipe(
+    v.union([v.null(), v.number(), typedNumber], message),
+    v.check((value) => value === null || (Number.isInteger(value) && value >= min && value <= max), message),
+  );
 
 /**
- * The account's words in the automatic replies to STOP, START and HELP, its quiet hours, and the pace of campaigns without
- * a pace of their own. Empty: the default words, and as fast as the registration allows. Carriers require that the reply
- * to STOP confirms the opt-out; the name of the business is always added.
+ * The account's words in the automatic replies to STOP, START and HELP, its quiet hours, the pace of campaigns without
+ * a pace of their own, and how many recipients an agent's campaign may have. Empty: the default words, as fast as the
+ * registration allows, and any number of recipients. Carriers require that the reply to STOP confirms the opt-out; the name
+ * of the business is always added.
  */
 export const MessagingDefaults = v.object({
   quietHoursPreset: v.optional(v.picklist(QUIET_HOURS_PRESETS, INVALID_VALUE)),
-  campaignPace: v.optional(campaignPace),
+  campaignPace: v.optional(numberOrNone(1, CAMPAIGN_SEGMENTS_PER_MINUTE_MAX, INVALID_PACE)),
+  agentCampaignMax: v.optional(numberOrNone(0, AGENT_CAMPAIGN_LIMIT_MAX, INVALID_AGENT_LIMIT)),
   replyBusinessName: v.optional(optionalText(NAME_MAX)),
   helpContact: v.optional(optionalText(HELP_CONTACT_MAX)),
   optOutReply: v.optional(

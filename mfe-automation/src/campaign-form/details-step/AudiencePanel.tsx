@@ -1,5 +1,10 @@
-import type { AudienceContactsBody, AudienceSkip, CampaignEstimate } from '@dashboard/shared/contracts';
-import { formatCount } from '@dashboard/shared/format';
+import {
+  type AudienceContactsBody,
+  type AudienceSkip,
+  type CampaignEstimate,
+  recipientLimitText,
+} from '@dashboard/shared/contracts';
+import { formatCount, pluralize } from '@dashboard/shared/format';
 import { chakra, ErrorState, Skeleton, Text, ThinProgress, VisuallyHidden } from '@dashboard/shared/ui';
 import {
   Ban,
@@ -43,6 +48,19 @@ const RowButton = chakra('button', {
     '@media (pointer: coarse)': { minH: '11' },
   },
 });
+
+/** The largest campaign that the user may schedule, as a warning when this one is larger. */
+function Limit({ audience, recipientMax }: Pick<CampaignEstimate, 'audience' | 'recipientMax'>) {
+  if (typeof recipientMax !== 'number') return null;
+  const isAbove = audience.receive > recipientMax;
+  return (
+    <Text px="5" pt="1" pb="2" textStyle="secondary" color={isAbove ? 'warn.fg' : 'fg.muted'}>
+      {isAbove
+        ? recipientLimitText(recipientMax)
+        : `Your limit is ${pluralize(recipientMax, 'person', 'people')}.`}
+    </Text>
+  );
+}
 
 interface PartsProps {
   audience: CampaignEstimate['audience'];
@@ -124,6 +142,7 @@ export function AudiencePanel() {
     <PanelCard label={LABEL}>
       <VisuallyHidden role="status">{isUpdating ? '' : audienceText(estimate.audience)}</VisuallyHidden>
       <Parts audience={estimate.audience} onOpen={setOpened} />
+      <Limit {...estimate} />
       <Text px="5" py="3" textStyle="meta" color="fg.muted" position="relative">
         {isUpdating && <ThinProgress />}
         Checked again at each send. People who opt out before then get no text.

@@ -1,5 +1,6 @@
 import type { DraftSaver } from '../draft-saver';
 import { StepColumns } from '../StepColumns';
+import { AboveLimit } from './AboveLimit';
 import { ConsentCard } from './ConsentCard';
 import { MergeGaps } from './MergeGaps';
 import { PlanCard } from './PlanCard';
@@ -19,6 +20,7 @@ export function ReviewStep({ saver }: { saver: DraftSaver }) {
     >
       <Summary />
       <MergeGaps />
+      <AboveLimit />
       <ConsentCard />
     </StepColumns>
   );

@@ -63,6 +63,12 @@ export const notifyCampaignsChanged = (
 export const seesAllCampaigns = ({ ability }: Pick<Principal, 'ability'>): boolean =>
   ability.can('Delete', 'Messaging');
 
+/** How many recipients a user's campaign may have; null: any number. */
+export const recipientMaxOf = (
+  principal: Pick<Principal, 'ability'>,
+  { agentCampaignMax }: { agentCampaignMax: number | null },
+): number | null => (seesAllCampaigns(principal) ? null : agentCampaignMax);
+
 /**
  * Whether a user may see and change a campaign. It belongs to its text number; without a number, to its creator.
  */

@@ -19,6 +19,7 @@ import { mergeValuesOf, readMergeSources } from '../messages/merge-sources';
 import { type AudienceOf, audienceSql, countAudience, wasMessaged } from './audience-sql';
 import { type CampaignWords, isMissing, measureTexts, wordsFor } from './audience-texts';
 import { timeGroups } from './audience-times';
+import { recipientMaxOf } from './campaign-request';
 import { finishOf } from './finish-of';
 
 type Draft = v.InferOutput<typeof CampaignEstimateBody>;
@@ -89,9 +90,9 @@ export async function countWithoutFooter(db: Database, of: AudienceOf): Promise<
 
 /** What applies to an account's campaigns unless they say otherwise. */
 export async function sendingDefaultsOf({ db, config }: Pick<Services, 'db' | 'config'>, accountId: number) {
-  const { quietHoursPreset: preset, campaignPace } = account;
+  const { quietHoursPreset: preset, campaignPace, agentCampaignMax } = account;
   const [row] = await db
-    .select({ preset, campaignPace, zone: timeZone.ianaName, ...registrationColumns })
+    .select({ preset, campaignPace, agentCampaignMax, zone: timeZone.ianaName, ...registrationColumns })
     .from(account)
     .innerJoin(timeZone, eq(timeZone.id, account.timeZoneId))
     .where(eq(account.id, accountId));
@@ -112,7 +113,8 @@ export async function estimateCampaign(
   const { now } = of;
   const { schedule = { type: 'now' }, quietHours = true } = draft;
   const words = await draftWords(db, accountId, { firstName: principal.firstName, draft, now });
-  const { zone, preset, allowance, campaignPace } = await sendingDefaultsOf(services, accountId);
+  const defaults = await sendingDefaultsOf(services, accountId);
+  const { zone, preset, allowance, campaignPace } = defaults;
   const [audience, groups, needFooter, usage] = await Promise.all([
     countAudience(db, of),
     timeGroups(db, of, { schedule, quietHours, zone, preset, now }),
@@ -134,6 +136,7 @@ export async function estimateCampaign(
     mergeGaps,
     needFooter,
     pace: { segmentsPerMinute: pace, allowance },
+    recipientMax: recipientMaxOf(principal, defaults),
     startsAt: first(dueTimes),
     finishesAt: finishOf(groups, each, pace)?.toISOString() ?? null,
     waiting: waiting.reduce((sum, { people }) => sum + people, 0),

@@ -1,5 +1,4 @@
 import {
-  AGENT_CAMPAIGN_RECIPIENTS_MAX,
   CAMPAIGN_CONSENT,
   CAMPAIGN_TYPED_COUNT_ABOVE,
   type Campaign,
@@ -7,6 +6,7 @@ import {
   isBlankText,
   lastScheduleTime,
   type MergeGap,
+  recipientLimitText,
   SEGMENTS_MAX,
 } from '@dashboard/shared/contracts';
 import { nationalDigits, writeField } from '@dashboard/shared/text';
@@ -28,7 +28,7 @@ import {
   auditCampaign,
   type CampaignRequest,
   notifyCampaignsChanged,
-  seesAllCampaigns,
+  recipientMaxOf,
 } from './campaign-request';
 import { type CampaignRow, isCampaign } from './campaign-row';
 import { findCampaign, lockCampaign, readCampaign, stateAfter } from './campaign-store';
@@ -67,10 +67,11 @@ const describeGap = ({ field, reason, people, names }: MergeGap): string => {
   return `${writeField(field)} is empty for ${list}. Add a fallback, such as {{${field}|there}}.`;
 };
 
+type SendingDefaults = Awaited<ReturnType<typeof sendingDefaultsOf>>;
+
 /** @throws Unprocessable naming schedule or segmentsPerMinute */
-async function assertTimes(services: Services, row: CampaignRow): Promise<Date> {
+function assertTimes(services: Services, row: CampaignRow, { zone, allowance }: SendingDefaults): Date {
   const now = services.clock.now();
-  const { zone, allowance } = await sendingDefaultsOf(services, row.accountId);
   const startsAt = startsAtOf({ schedule: row.schedule, zone, now });
   if (row.schedule.type !== 'now' && startsAt <= now)
     throw fieldError('schedule', 'This time has passed. Choose a later one.');
@@ -84,14 +85,10 @@ async function assertTimes(services: Services, row: CampaignRow): Promise<Date> 
 }
 
 /** @throws Unprocessable naming includeListIds or typedCount */
-function assertSize(user: Principal, people: number, { typedCount }: Body): void {
+function assertSize(people: number, max: number | null, { typedCount }: Body): void {
   if (people === 0)
     throw fieldError('includeListIds', 'No one on these lists can get the campaign. Choose other lists.');
-  if (people > AGENT_CAMPAIGN_RECIPIENTS_MAX && !seesAllCampaigns(user))
-    throw fieldError(
-      'includeListIds',
-      `You may send to at most ${AGENT_CAMPAIGN_RECIPIENTS_MAX} people. Ask an administrator to schedule it.`,
-    );
+  if (max !== null && people > max) throw fieldError('includeListIds', recipientLimitText(max));
   if (people > CAMPAIGN_TYPED_COUNT_ABOVE && typedCount !== people)
     throw fieldError('typedCount', `Type ${people}, the number of people who will get the campaign.`);
 }
@@ -106,10 +103,11 @@ async function assertReady(
   const number = await sendingNumber(services, row);
   if (row.includeListIds.length === 0) throw fieldError('includeListIds', 'Choose at least one list.');
   const hasMedia = await assertMessage(services, row, number);
-  const startsAt = await assertTimes(services, row);
+  const defaults = await sendingDefaultsOf(services, row.accountId);
+  const startsAt = assertTimes(services, row, defaults);
   const of = audienceOf(services, row.accountId, { ...row, hasMedia });
   const audience = await countAudience(db, of);
-  assertSize(user, audience.receive, body);
+  assertSize(audience.receive, recipientMaxOf(user, defaults), body);
   const draft = { ...row, tn: nationalDigits(number.number), hasMedia };
   const words = await draftWords(db, row.accountId, { firstName: user.firstName, draft, now: startsAt });
   const { segments, mergeGaps } = await measureTexts(db, of, words);

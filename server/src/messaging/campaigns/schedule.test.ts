@@ -142,6 +142,36 @@ describe('POST /api/campaigns/{id}/schedule', () => {
     expect((await scheduleCampaign(admin, campaignId)).statusCode).toBe(200);
   });
 
+  it('limits an agent’s campaign to the account’s number of recipients, and estimates with it [I-07]', async () => {
+    const url = `/accounts/${own.accountId}`;
+    const limitTo = async (agentCampaignMax: number | null) => {
+      const response = await admin({ method: 'POST', url, payload: { agentCampaignMax } });
+      expect([response.statusCode, response.json().agentCampaignMax]).toEqual([200, agentCampaignMax]);
+    };
+    const includeListIds = [await listOf(501)];
+    const maxOf = async (send: Send) =>
+      (await send({ method: 'POST', url: '/api/campaigns/estimate', payload: { includeListIds } })).json()
+        .recipientMax;
+    expect([await maxOf(agent), await maxOf(admin)]).toEqual([500, null]);
+    await limitTo(0);
+    expect(await errorOf({ includeListIds })).toEqual([
+      422,
+      { includeListIds: ['You may not schedule campaigns. Ask an administrator to schedule it.'] },
+    ]);
+    await limitTo(500);
+    expect(await errorOf({ includeListIds })).toEqual([
+      422,
+      { includeListIds: ['You may send to at most 500 people. Ask an administrator to schedule it.'] },
+    ]);
+    await limitTo(501);
+    expect((await errorOf({ includeListIds }))[0]).toBe(200);
+    await limitTo(null);
+    expect(await maxOf(agent)).toBeNull();
+    expect((await errorOf({ includeListIds }))[0]).toBe(200);
+    expect((await agent({ method: 'POST', url, payload: { agentCampaignMax: 9 } })).statusCode).toBe(403);
+    await limitTo(500);
+  });
+
   it('asks for the typed number above 5,000 recipients [CPN-21]', async () => {
     const listId = await listOf(5_001);
     const { campaignId } = await addCampaign(admin, { tn: own.tn, includeListIds: [listId] });

@@ -28,6 +28,7 @@ export const COMPANY_FIELDS = [
   'optOutReply',
   'quietHoursPreset',
   'campaignPace',
+  'agentCampaignMax',
   'lastModified',
 ] as const;
 export type CompanyField = (typeof COMPANY_FIELDS)[number];
@@ -39,6 +40,7 @@ export const MESSAGING_DEFAULTS: CompanyField[] = [
   'optOutReply',
   'quietHoursPreset',
   'campaignPace',
+  'agentCampaignMax',
 ];
 
 /** Fields that a company's own administrator may change. */

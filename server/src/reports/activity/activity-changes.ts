@@ -19,6 +19,7 @@ const LABELS: Record<string, string> = {
   taxId: 'Tax ID',
   defaultNumberId: 'Default number',
   numberId: 'Text number',
+  agentCampaignMax: 'Campaign limit for agents',
   numberIds: 'Text numbers',
   isOptOut: 'Opted out',
   isSuspectedOptOut: 'Possible opt-out',

@@ -92,6 +92,7 @@ const ALSO_RIGHT: Record<string, Kind[]> = {
   'POST /accounts campaignRegistry': ['null'],
   'POST /accounts/:id planId': ['number'],
   'POST /accounts/:id campaignPace': ['null', 'number'],
+  'POST /accounts/:id agentCampaignMax': ['null', 'number'],
   'POST /accounts/:id version': ['number'],
   'POST /users/company/:accountId statusId': ['number'],
   'POST /users/company/:accountId/:userId version': ['number'],

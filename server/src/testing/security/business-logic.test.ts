@@ -197,6 +197,15 @@ describe('a quota below or above its range', () => {
     }
   });
 
+  it('is rejected as the account’s campaign limit for agents [ASV-46]', async () => {
+    for (const agentCampaignMax of OUT_OF_RANGE.filter((value) => value !== 0)) {
+      const [status, , fields] = await rejected(admin, 'POST', `/accounts/${own.accountId}`, {
+        agentCampaignMax,
+      });
+      expect([agentCampaignMax, status, fields]).toEqual([agentCampaignMax, 422, ['agentCampaignMax']]);
+    }
+  });
+
   it.each(['page', 'pageSize'])('is rejected as %s of a list [ASV-46]', async (field) => {
     for (const value of OUT_OF_RANGE)
       expect(await rejected(admin, 'GET', `/api/contacts?${field}=${value}`)).toEqual([

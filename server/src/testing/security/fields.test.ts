@@ -120,6 +120,7 @@ const ACCOUNT: Resource = {
     optOutReply: byAdmin('You are opted out. Text START to return.'),
     quietHoursPreset: byAdmin('strict'),
     campaignPace: byAdmin(40),
+    agentCampaignMax: byAdmin(20),
     province: managed('BC'),
     postalCode: managed('V8Z 7R1'),
     lastModified: READ_ONLY,
