@@ -1,3 +1,5 @@
+import { CAMPAIGN_TYPED_COUNT_ABOVE } from './limits';
+
 /** The states of a campaign. `sending` includes waiting for quiet hours to end. */
 export const CAMPAIGN_STATES = [
   'draft',
@@ -58,6 +60,12 @@ export const CAMPAIGN_STOP_REASONS = [
   'plan',
   /** No server ran when it should have started. */
   'too_late',
+  /** At its start it had no footer, and a recipient who had not had the footer in the last 30 days. */
+  'footer_missing',
+  /** At its start it had more recipients than the user who scheduled it may send to. */
+  'recipient_limit',
+  /** At its start it had so many recipients that their number must be typed, and it was not. */
+  'count_not_typed',
   /** Its start failed several times for a technical reason. */
   'start_error',
   /** Sending failed several times for a technical reason. */
@@ -77,6 +85,11 @@ export const CAMPAIGN_STOP_TEXTS: Record<CampaignStopReason, string> = {
   account_inactive: 'The account is not active. Resume when it is active again.',
   plan: 'Your plan does not include campaigns. Change the plan to send it.',
   too_late: 'It could not start within a day of its time. Check the text and schedule it again.',
+  footer_missing:
+    'Some of its recipients have not had the footer in the last 30 days. Add the footer and schedule it again.',
+  recipient_limit:
+    'Its lists grew beyond the limit of the user who scheduled it. Shorten them, or ask an administrator to schedule it.',
+  count_not_typed: `Its lists grew to more than ${CAMPAIGN_TYPED_COUNT_ABOVE.toLocaleString('en-US')} people. Schedule it again and type their number.`,
   start_error: 'It could not start because of a technical problem. Schedule it again.',
   error: 'It stopped because of a technical problem. Duplicate it to send the rest.',
 };

@@ -7,7 +7,7 @@ import {
   type CampaignEstimateBody,
 } from '@dashboard/shared/contracts';
 import { mergeText, toE164, withCountryCode } from '@dashboard/shared/text';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { registrationColumns, segmentLimits } from '../../platform/common/segment-limits';
 import type { Database } from '../../platform/db/open-database';
@@ -78,13 +78,18 @@ export async function draftWords(
   };
 }
 
+/** Whether a contact `c` had the footer lately. */
+export const hadFooter = (now: Date): SQL =>
+  wasMessaged(
+    new Date(now.getTime() - CAMPAIGN_FOOTER_DAYS * DAY_MS),
+    sql`m.text like ${`%${CAMPAIGN_FOOTER}%`}`,
+  );
+
 /** How many recipients have not had the footer lately. */
 export async function countWithoutFooter(db: Database, of: AudienceOf): Promise<number> {
-  const since = new Date(of.now.getTime() - CAMPAIGN_FOOTER_DAYS * DAY_MS);
-  const had = wasMessaged(since, sql`m.text like ${`%${CAMPAIGN_FOOTER}%`}`);
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (${audienceSql(of)}) as c
-    where part = 'receive' and not ${had}`);
+    where part = 'receive' and not ${hadFooter(of.now)}`);
   return rows[0]?.count ?? 0;
 }
 

@@ -122,6 +122,7 @@ export const DRAFT_AGAIN = {
   consentAt: null,
   consentByUserId: null,
   consentText: null,
+  typedCount: null,
 } as const;
 
 /**

@@ -153,10 +153,12 @@ export async function scheduleCampaign(
     await lockLists(tx, accountId, 'excludeListIds', row.excludeListIds);
     const now = services.clock.now();
     const consent = { consentText: CAMPAIGN_CONSENT, consentAt: now, consentByUserId: principal.userId };
+    // Null if no number was asked for, whatever the request has.
+    const typedCount = audience.receive > CAMPAIGN_TYPED_COUNT_ABOVE ? (body.typedCount ?? null) : null;
     const version = row.version + 1;
     await tx
       .update(campaign)
-      .set({ state, startsAt, stopReason: null, errors: 0, ...consent, version, updatedAt: now })
+      .set({ state, startsAt, stopReason: null, errors: 0, ...consent, typedCount, version, updatedAt: now })
       .where(isCampaign(row));
     const after = { startsAt, people: audience.receive, consent: CAMPAIGN_CONSENT };
     await auditCampaign(tx, services, of, { action: 'schedule', campaignId: id, after });
