@@ -82,7 +82,21 @@ function StateNotice({ campaign }: { campaign: Campaign }) {
   return null;
 }
 
-/** What the user must know before a change: a conflict, the state of the campaign, a missing registration. */
+const quotedNames = (names: readonly string[]) =>
+  new Intl.ListFormat('en-US').format(names.map((name) => `“${name}”`));
+
+/** Says which of the draft's lists were deleted. A later choice of lists, or the scheduling, ends the notice. */
+function LostListsNotice({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const isOne = names.length === 1;
+  return (
+    <Notice status="warning" title={isOne ? 'A list was deleted' : 'Lists were deleted'}>
+      {`The ${isOne ? 'list' : 'lists'} ${quotedNames(names)} ${isOne ? 'was' : 'were'} deleted. Check who gets the campaign.`}
+    </Notice>
+  );
+}
+
+/** What the user must know before a change: a conflict, the campaign's state, lost lists, a missing registration. */
 export function DraftNotices({ saver, onLoaded }: ConflictProps) {
   const isConflict = useStore(saver.store, ({ save }) => save.kind === 'conflict');
   const campaign = useStore(saver.store, ({ stored }) => stored.campaign);
@@ -90,6 +104,7 @@ export function DraftNotices({ saver, onLoaded }: ConflictProps) {
     <Stack gap="3" mb="4" _empty={{ display: 'none' }}>
       {isConflict && <ConflictNotice saver={saver} onLoaded={onLoaded} />}
       {campaign !== null && <StateNotice campaign={campaign} />}
+      <LostListsNotice names={campaign?.lostLists ?? []} />
       <RegistryNotice />
     </Stack>
   );

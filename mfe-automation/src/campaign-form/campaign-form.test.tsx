@@ -193,6 +193,28 @@ describe('a draft', () => {
   });
 });
 
+describe('the lists of a draft that were deleted', () => {
+  it('are named until a save after the user chose the lists again [I-26]', async () => {
+    const api = campaignFormApi({ campaign: draft({ lostLists: ['C'] }) });
+    const { user } = openCampaign();
+    const words = 'The list “C” was deleted. Check who gets the campaign.';
+    expect(await screen.findByText(words)).toBeVisible();
+    api.on(PATCH, draft({ includeListIds: [], lostLists: [], version: 5 }));
+    await user.click(await screen.findByRole('button', { name: 'Remove Six-month recall' }));
+    await saved();
+    expect(bodies(api, PATCH)).toEqual([{ includeListIds: [], version: 4 }]);
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
+  it('are all named [I-26]', async () => {
+    campaignFormApi({ campaign: draft({ lostLists: ['C', 'D'] }) });
+    openCampaign();
+    expect(
+      await screen.findByText('The lists “C” and “D” were deleted. Check who gets the campaign.'),
+    ).toBeVisible();
+  });
+});
+
 describe('a campaign that is not a draft', () => {
   it('says that a change returns a scheduled one to draft', async () => {
     campaignFormApi({ campaign: draft({ state: 'scheduled', startsAt: '2026-11-30T15:00:00.000Z' }) });

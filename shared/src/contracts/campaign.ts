@@ -169,6 +169,8 @@ export const Campaign = v.object({
   tn: v.nullable(v.string()),
   includeListIds: v.array(v.number()),
   excludeListIds: v.array(v.number()),
+  /** The names of lists that were deleted since a user last chose the draft's lists. Absent in responses of earlier servers. */
+  lostLists: v.optional(v.array(v.string())),
   excludeMessagedHours: v.nullable(v.number()),
   text: v.string(),
   hasFooter: v.boolean(),

@@ -40,8 +40,15 @@ export async function lockLists(
     throw fieldError(field, 'One of these lists does not exist any more. Choose the lists again.');
 }
 
-/** Removes a locked list from drafts. @throws Conflict while a campaign that is not a draft uses it */
-export async function releaseList(tx: Transaction, accountId: number, listId: number): Promise<void> {
+/**
+ * Removes a locked list from drafts, which keep its name to tell the user.
+ * @throws Conflict while a campaign that is not a draft uses it
+ */
+export async function releaseList(
+  tx: Transaction,
+  accountId: number,
+  { id: listId, name }: { id: number; name: string },
+): Promise<void> {
   const isOfAccount = eq(campaign.accountId, accountId);
   const used = await tx
     .select({ name: campaign.name })
@@ -57,7 +64,7 @@ export async function releaseList(tx: Transaction, accountId: number, listId: nu
     throw new Conflict(words, { code: 'IN_USE' });
   }
   await tx.execute(sql`
-    update campaign set version = version + 1,
+    update campaign set version = version + 1, lost_lists = lost_lists || to_jsonb(${name}::text),
       include_list_ids = (select coalesce(jsonb_agg(value), '[]') from jsonb_array_elements(include_list_ids)
         where value <> to_jsonb(${listId}::bigint)),
       exclude_list_ids = (select coalesce(jsonb_agg(value), '[]') from jsonb_array_elements(exclude_list_ids)

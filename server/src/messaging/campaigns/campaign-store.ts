@@ -53,6 +53,7 @@ export const presentCampaign = ({ row, number, firstName, lastName, ...found }: 
   tn: number === null ? null : nationalDigits(number),
   includeListIds: row.includeListIds,
   excludeListIds: row.excludeListIds,
+  lostLists: row.lostLists,
   excludeMessagedHours: row.excludeMessagedHours,
   text: row.text,
   hasFooter: row.hasFooter,

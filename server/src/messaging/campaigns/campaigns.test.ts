@@ -230,6 +230,23 @@ describe('a contact list', () => {
     expect((await admin({ method: 'DELETE', url: `/api/contacts/list/${included}` })).statusCode).toBe(204);
   });
 
+  it('is named by the drafts that lost it, until their lists are chosen again or they are scheduled [I-26]', async () => {
+    const [kept, gone, left] = [await addList('Stays'), await addList('Recall C'), await addList('Staff D')];
+    const { campaignId } = await draft(admin, { includeListIds: [kept, gone], excludeListIds: [gone, left] });
+    const url = `${URL}/${campaignId}`;
+    for (const listId of [gone, left]) await admin({ method: 'DELETE', url: `/api/contacts/list/${listId}` });
+    expect((await admin({ url })).json()).toMatchObject({ lostLists: ['Recall C', 'Staff D'], version: 3 });
+    expect((await patch(admin, campaignId, { text: 'Hello' })).json().lostLists).toHaveLength(2);
+    const copy = await admin({ method: 'POST', url: `${url}/duplicate` });
+    expect(copy.json()).toMatchObject({ includeListIds: [kept], lostLists: [] });
+    expect((await patch(admin, campaignId, { excludeListIds: [] })).json().lostLists).toEqual([]);
+    for (const fields of [{ includeListIds: [kept] }, { text: 'Hi' }]) {
+      await setState(campaignId, { lostLists: ['Recall C'] });
+      const { lostLists } = (await patch(admin, campaignId, fields)).json();
+      expect(lostLists).toEqual('text' in fields ? ['Recall C'] : []);
+    }
+  });
+
   it('is removed from drafts when it is deleted', async () => {
     const [gone, kept] = [await addList('Gone'), await addList('Kept')];
     const { campaignId } = await draft(admin, { includeListIds: [gone, kept], excludeListIds: [gone] });

@@ -140,11 +140,13 @@ export function updateCampaign(
     stateAfter(row, 'edit');
     assertVersion(row, patch);
     const content = await contentOf(tx, of.principal, patch);
+    const isListChosen = patch.includeListIds !== undefined || patch.excludeListIds !== undefined;
     const [changed] = await tx
       .update(campaign)
       .set({
         ...content,
         ...DRAFT_AGAIN,
+        ...(isListChosen && { lostLists: [] }),
         stopReason: null,
         version: row.version + 1,
         updatedAt: services.clock.now(),

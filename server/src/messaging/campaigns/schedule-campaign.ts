@@ -156,9 +156,10 @@ export async function scheduleCampaign(
     // Null if no number was asked for, whatever the request has.
     const typedCount = audience.receive > CAMPAIGN_TYPED_COUNT_ABOVE ? (body.typedCount ?? null) : null;
     const version = row.version + 1;
+    const changes = { state, startsAt, stopReason: null, errors: 0, lostLists: [], typedCount };
     await tx
       .update(campaign)
-      .set({ state, startsAt, stopReason: null, errors: 0, ...consent, typedCount, version, updatedAt: now })
+      .set({ ...changes, ...consent, version, updatedAt: now })
       .where(isCampaign(row));
     const after = { startsAt, people: audience.receive, consent: CAMPAIGN_CONSENT };
     await auditCampaign(tx, services, of, { action: 'schedule', campaignId: id, after });

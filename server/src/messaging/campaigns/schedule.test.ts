@@ -53,11 +53,19 @@ const changeAccount = (values: Partial<typeof account.$inferInsert>) =>
   test.services.db.update(account).set(values).where(eq(account.id, own.accountId));
 
 describe('POST /api/campaigns/{id}/schedule', () => {
-  it('stores the statement of consent with its user and wording [CPN-19]', async () => {
+  it('stores the statement of consent with its user and wording, and forgets lost lists [CPN-19] [I-26]', async () => {
     const { campaignId } = await draft({ schedule: { type: 'at', at: '2027-03-14T02:30' } });
+    await test.services.db
+      .update(campaign)
+      .set({ lostLists: ['VIP'] })
+      .where(eq(campaign.id, campaignId));
     const response = await scheduleCampaign(agent, campaignId);
     // The account is in New York, where this hour is skipped.
-    expect(response.json()).toMatchObject({ state: 'scheduled', startsAt: '2027-03-14T07:30:00.000Z' });
+    expect(response.json()).toMatchObject({
+      state: 'scheduled',
+      startsAt: '2027-03-14T07:30:00.000Z',
+      lostLists: [],
+    });
     const [row] = await test.services.db.select().from(campaign).where(eq(campaign.id, campaignId));
     expect(row).toMatchObject({
       consentByUserId: own.agent.userId,

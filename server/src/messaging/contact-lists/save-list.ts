@@ -15,6 +15,7 @@ import type { Services } from '../../platform/http/services';
 import { contactListOf } from '../../platform/permissions/ability';
 import { companyOf } from '../../platform/session/company-of';
 import { releaseList } from '../campaigns/campaign-lists';
+import { notifyCampaignsChanged } from '../campaigns/campaign-request';
 import { auditList, type ListRequest, notifyContactsChanged } from './list-request';
 import { assertOwnList, lockList, readList } from './list-store';
 import { addMembers } from './members';
@@ -139,11 +140,13 @@ export async function deleteList(services: Services, of: ListRequest, listId: nu
     if (!of.principal.ability.can('Delete', contactListOf(row.createdByUserId))) throw new Forbidden();
     assertOwnList(row);
     await assertNotImporting(tx, accountId, listId);
-    await releaseList(tx, accountId, listId);
+    await releaseList(tx, accountId, row);
     const isOfList = and(eq(contactListMember.accountId, accountId), eq(contactListMember.listId, listId));
     await tx.delete(contactListMember).where(isOfList);
     await tx.delete(contactList).where(and(eq(contactList.accountId, accountId), eq(contactList.id, listId)));
     const before = { name: row.name, description: row.description };
     await auditList(tx, services, of, { action: 'delete', listId, before });
   });
+  // Drafts that lost the list show it.
+  notifyCampaignsChanged(services, of);
 }
