@@ -247,11 +247,24 @@ describe('POST /api/campaigns/{id}/test', () => {
     await test.services.db.insert(groupMember).values(memberships);
   });
 
-  it('is possible ten times an hour [CPN-20]', async () => {
+  it('is possible ten times an hour, without those that sent nothing [CPN-20]', async () => {
     test.advance(60 * 60_000);
     const { campaignId } = await draft();
+    const empty = await draft({ text: '', includeListIds: [] });
+    for (let count = 0; count < 11; count += 1) {
+      expect((await send(campaignId, ['12'])).statusCode).toBe(422);
+      expect((await send(empty.campaignId, ['2125550188'])).statusCode).toBe(422);
+      expect((await send(campaignId, ['9005550100'])).json().results).toMatchObject([{ messageId: null }]);
+    }
     for (let count = 0; count < 10; count += 1)
       expect((await send(campaignId, ['2125550188'])).statusCode).toBe(200);
-    expect((await send(campaignId, ['2125550188'])).statusCode).toBe(429);
+    const eleventh = await send(campaignId, ['2125550188']);
+    expect([eleventh.statusCode, eleventh.json().code]).toEqual([429, 'RATE']);
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(60);
+    // The count is the user's: another one has their own.
+    const ofAdmin = { method: 'POST', url: `/api/campaigns/${campaignId}/test` } as const;
+    expect((await admin({ ...ofAdmin, payload: { numbers: ['2125550188'] } })).statusCode).toBe(200);
+    test.advance(60 * 60_000);
+    expect((await send(campaignId, ['2125550188'])).statusCode).toBe(200);
   });
 });

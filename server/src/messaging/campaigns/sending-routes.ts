@@ -1,5 +1,4 @@
 import {
-  CAMPAIGN_TESTS_PER_HOUR,
   Campaign,
   CampaignScheduleBody,
   CampaignTest,
@@ -19,8 +18,6 @@ const common = {
   params: v.object({ id: recordIdParam }),
 } as const;
 
-const TEST_RATE_LIMIT = { max: CAMPAIGN_TESTS_PER_HOUR, windowMs: 60 * 60_000, by: 'user' } as const;
-
 const schedule = route({
   ...common,
   method: 'POST',
@@ -38,7 +35,7 @@ const test = route({
   method: 'POST',
   url: '/api/campaigns/:id/test',
   summary: 'Send the text of a draft to up to five numbers, ten times an hour.',
-  rateLimit: TEST_RATE_LIMIT,
+  rateLimit: EDIT_RATE_LIMIT,
   body: CampaignTest,
   response: CampaignTested,
   handler: ({ services, principal, params: { id }, body: { numbers }, request: { ip } }) =>

@@ -53,8 +53,8 @@ async function contentOf(services: Services, { principal }: CampaignRequest, row
 
 /**
  * Sends a draft's text to up to five numbers, through the same checks as every other text. Such texts are no recipients
- * of the campaign.
- * @throws NotFound, Forbidden, Conflict once the campaign started, Unprocessable naming the field
+ * of the campaign. Only a test of which at least one text goes out counts for the hour.
+ * @throws NotFound, Forbidden, Conflict once the campaign started, Unprocessable naming the field, TooMany
  */
 export async function testCampaign(
   services: Services,
@@ -67,17 +67,20 @@ export async function testCampaign(
   const { numberId, tn, text, mediaIds } = await contentOf(services, of, row);
   // Administrators send the campaigns of every number, also of groups without them.
   const sender = seesAllCampaigns(principal) ? { ...principal, numberIds: [numberId] } : principal;
+  const user = String(principal.userId);
+  const { campaignTests } = services.messaging;
+  // Before the sends, so that parallel requests are all counted.
+  await campaignTests.take(user);
   const results: CampaignTested['results'] = [];
-  for (const number of new Set(numbers)) {
-    const sent = await sendMessage(services, row.accountId, {
-      sender: async () => sender,
-      body: { clientId: randomUUID(), tn, to: number, smsText: text, mediaIds },
-    });
-    results.push({
-      number,
-      messageId: sent.ok ? sent.message.id : null,
-      error: sent.ok ? null : sent.error,
-    });
+  try {
+    for (const number of new Set(numbers)) {
+      const body = { clientId: randomUUID(), tn, to: number, smsText: text, mediaIds };
+      const sent = await sendMessage(services, row.accountId, { sender: async () => sender, body });
+      const error = sent.ok ? null : sent.error;
+      results.push({ number, messageId: sent.ok ? sent.message.id : null, error });
+    }
+  } finally {
+    if (results.every(({ messageId }) => messageId === null)) await campaignTests.refund(user);
   }
   const after = { numbers: results.length };
   await auditCampaign(services.db, services, of, { action: 'test', campaignId: id, after });

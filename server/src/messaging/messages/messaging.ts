@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
+import { CAMPAIGN_TESTS_PER_HOUR, MEDIA_BYTES_MAX } from '@dashboard/shared/contracts';
 import { Counter } from 'prom-client';
 import { isSignedMedia, mediaSigner, type SignMedia } from '../../platform/common/media-url';
 import type { Config } from '../../platform/config/config';
 import { readDatabaseClock } from '../../platform/db/database-clock';
 import type { Database } from '../../platform/db/open-database';
 import { sharedSecret } from '../../platform/db/shared-secret';
+import type { RateLimiter } from '../../platform/http/rate-limiter';
 import type { Services } from '../../platform/http/services';
 import { ProgressBoard } from '../campaigns/campaign-progress';
 import { bandwidthCarrier } from '../delivery/carrier/bandwidth';
@@ -35,6 +36,8 @@ export interface Messaging {
   isMediaSigned(file: { accountId: number; mediaId: number; expires: number; signature: string }): boolean;
   sendLimits: SendLimits;
   mailReplyLimits: MailReplyLimits;
+  /** Counts the test sends of campaigns per user and hour. */
+  campaignTests: RateLimiter;
   sends: Batches<QueuedSend, SendOutcome>;
   throttle: Throttle;
   /** Delay before the first retry of a message that the carrier did not accept, in milliseconds. */
@@ -73,6 +76,7 @@ export interface MessagingOptions {
   now?: () => Date;
 }
 
+const HOUR_MS = 60 * 60_000;
 const BACKOFF_MS = 2_000;
 const SENDS_PER_TRANSACTION = 64;
 const WEBHOOKS_AT_ONCE = 64;
@@ -132,6 +136,10 @@ export async function openMessaging(
     isMediaSigned: (file) => isSignedMedia(key, file, now()),
     sendLimits: new SendLimits(rateLimits, config.sendsPerMinute),
     mailReplyLimits: new MailReplyLimits(rateLimits),
+    campaignTests: rateLimits.open('campaign tests, user', {
+      max: CAMPAIGN_TESTS_PER_HOUR,
+      windowMs: HOUR_MS,
+    }),
     sends: new Batches({ max: SENDS_PER_TRANSACTION, gatherMs: GATHER_MS }),
     throttle,
     backoffMs: options.backoffMs ?? BACKOFF_MS,
