@@ -99,9 +99,11 @@ export async function rollback(db: Database, name: string, mover: Mover): Promis
   await requireRemote(db, name);
   return change(db, mover, async (tx, moves) => {
     if (rolloutOf(moves, name) !== null) return addChecked(tx, moves, rolloutEnd(name), mover);
+    const target = { name, kind: 'default', serviceProviderId: ALL_PROVIDERS } as const;
+    assertExpected(moves, target, mover);
     const [from, version] = defaultStack(moves, name).reverse();
     if (!from || !version) throw new RegistryError(`${name} has no earlier default to go back to.`);
-    return addChecked(tx, moves, { name, version, kind: 'default', serviceProviderId: ALL_PROVIDERS }, mover);
+    return addChecked(tx, moves, { ...target, version }, mover);
   });
 }
 
@@ -114,6 +116,8 @@ export async function undoLast(db: Database, target: Target, mover: Mover): Prom
   await requireRemote(db, target.name);
   return change(db, mover, async (tx, moves) => {
     const last = lastStandingMove(moves, target);
+    // When every move is undone, no pointer of this provider names a version.
+    assertExpected(moves, last ?? { ...target, kind: 'pin' }, mover);
     if (!last) throw new RegistryError(`${target.name} has no move of this provider left to undo.`);
     const { id, kind } = last;
     const version = pointer(
@@ -135,11 +139,17 @@ function makeChange(db: Database, move: Change, mover: Mover, noChangeMessage: s
 
 export type Change = Omit<NewMove, 'actor' | 'reason'>;
 
-/** The move that ends a rollout. */
-export const rolloutEnd = (name: string): Change => ({
+type Pointer = Pick<Change, 'name' | 'kind' | 'serviceProviderId'>;
+
+export const rolloutPointer = (name: string): Pointer => ({
   name,
   kind: 'rollout',
   serviceProviderId: ALL_PROVIDERS,
+});
+
+/** The move that ends a rollout. */
+export const rolloutEnd = (name: string): Change => ({
+  ...rolloutPointer(name),
   version: null,
   percent: 0,
 });
@@ -186,13 +196,16 @@ export async function addChecked(
   return { kind: move.kind, from, to: move.version, percent: move.percent ?? null };
 }
 
-/** Before other checks: a move by another operator explains why this one changes nothing. */
-function assertExpected(moves: readonly Move[], change: Change, { expected }: Mover): void {
-  const from = pointer(moves, change);
-  if (expected !== undefined && expected !== from) throw conflictOf(change, from, expected);
+/**
+ * Before other checks: a move by another operator explains why this one changes nothing.
+ * @throws RegistryConflict
+ */
+export function assertExpected(moves: readonly Move[], target: Pointer, { expected }: Mover): void {
+  const from = pointer(moves, target);
+  if (expected !== undefined && expected !== from) throw conflictOf(target, from, expected);
 }
 
-const conflictOf = ({ name }: Change, from: string | null, expected: string | null) =>
+const conflictOf = ({ name }: Pointer, from: string | null, expected: string | null) =>
   new RegistryConflict(
     `${name} is at ${from ?? 'no version'} there, not at ${expected ?? 'none'}: somebody moved it. Nothing was changed.`,
   );

@@ -78,7 +78,13 @@ const move = (token: string, body: object, name = NAME) =>
 
 const pointers = async (token: string) => {
   const { releases } = (await call(token, '/api/releases')).json<{
-    releases: { name: string; default: string | null; pins: object[]; disabledFor: number[] }[];
+    releases: {
+      name: string;
+      default: string | null;
+      pins: object[];
+      rollout: { version: string } | null;
+      disabledFor: number[];
+    }[];
   }>();
   return releases.find(({ name }) => name === NAME);
 };
@@ -282,6 +288,43 @@ describe('the HTTP API of releases', () => {
     const late = await move(token, { move: 'unpin', provider, expected: '1.0.0' });
     expect(late.statusCode).toBe(409);
     expect((await move(token, { move: 'unpin', provider, expected: null })).statusCode).toBe(422);
+  });
+
+  it('reports a conflict to the second of two operators who start or end a rollout [REL-28] [REL-36]', async () => {
+    const { token } = await issue();
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await upload(token, version);
+    await move(token, { move: 'default', version: '1.0.0' });
+    const statusOf = async (body: object) => (await move(token, body)).statusCode;
+    const rollOut = (version: string, percent: number, expected: string | null) =>
+      statusOf({ move: 'rollout', version, percent, expected });
+    const both = await Promise.all(['1.1.0', '1.1.0', '1.2.0'].map((version) => rollOut(version, 10, null)));
+    expect(both.sort()).toEqual([200, 409, 409]);
+    const running = (await pointers(token))?.rollout?.version ?? '';
+    const ends = await Promise.all([1, 2].map(() => rollOut(running, 0, running)));
+    expect(ends.sort()).toEqual([200, 409]);
+    expect(await rollOut('1.1.0', 10, null)).toBe(200);
+    await move(token, { move: 'default', version: '1.1.0' });
+    expect(await rollOut('1.1.0', 50, '1.1.0')).toBe(409);
+    expect(await rollOut('1.1.0', 0, '1.1.0')).toBe(409);
+    // Without a stale expectation the move itself is wrong.
+    expect(await rollOut('1.1.0', 50, null)).toBe(422);
+    expect(await rollOut('1.1.0', 0, null)).toBe(422);
+  });
+
+  it('reports a conflict to the second of two operators who roll back [REL-28] [REL-36]', async () => {
+    const { token } = await issue();
+    for (const version of ['1.0.0', '1.1.0']) await upload(token, version);
+    await move(token, { move: 'default', version: '1.0.0' });
+    await move(token, { move: 'default', version: '1.1.0' });
+    const rollBack = async (body: object) => (await move(token, { move: 'rollback', ...body })).statusCode;
+    const both = await Promise.all([1, 2].map(() => rollBack({ expected: '1.1.0' })));
+    expect(both.sort()).toEqual([200, 409]);
+    expect(await rollBack({ expected: '1.0.0' })).toBe(422);
+    const provider = test.world.providers[0].host;
+    await move(token, { move: 'pin', version: '1.1.0', provider });
+    const undone = await Promise.all([1, 2].map(() => rollBack({ provider, expected: '1.1.0' })));
+    expect(undone.sort()).toEqual([200, 409]);
+    expect(await rollBack({ provider, expected: null })).toBe(422);
   });
 
   it('checks everything and changes nothing in a dry run [REL-28]', async () => {

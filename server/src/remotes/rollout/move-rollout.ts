@@ -1,14 +1,16 @@
 import type { Database } from '../../platform/db/open-database';
 import {
   addChecked,
+  assertExpected,
   type Change,
   change,
   type Moved,
   type Mover,
   requireRemote,
   rolloutEnd,
+  rolloutPointer,
 } from '../pointer-moves';
-import { ALL_PROVIDERS, defaultStack, isSiteName, type Move, rolloutOf } from '../registry';
+import { defaultStack, isSiteName, type Move, rolloutOf } from '../registry';
 import { RegistryError } from '../registry-error';
 
 export interface RolloutChange {
@@ -26,9 +28,10 @@ export async function rollOut(db: Database, wanted: RolloutChange, mover: Mover)
   if (isSiteName(name))
     throw new RegistryError(`The ${name} cannot be rolled out to some users. Pin it for a provider instead.`);
   await requireRemote(db, name);
-  return change(db, mover, async (tx, moves) =>
-    addChecked(tx, moves, percent === 0 ? endOf(moves, wanted) : moveOf(moves, wanted), mover),
-  );
+  return change(db, mover, async (tx, moves) => {
+    assertExpected(moves, rolloutPointer(name), mover);
+    return addChecked(tx, moves, percent === 0 ? endOf(moves, wanted) : moveOf(moves, wanted), mover);
+  });
 }
 
 function endOf(moves: readonly Move[], { name, version }: RolloutChange): Change {
@@ -47,5 +50,5 @@ function moveOf(moves: readonly Move[], wanted: RolloutChange): Change {
     throw new RegistryError(`${name} ${running.version} is being rolled out. End that rollout first.`);
   const isSame = running?.percent === percent && String(running.providers) === String(providers);
   if (isSame) throw new RegistryError(`${name} ${version} is rolled out to ${percent} % there already.`);
-  return { name, kind: 'rollout', serviceProviderId: ALL_PROVIDERS, version, percent, providers };
+  return { ...rolloutPointer(name), version, percent, providers };
 }
