@@ -55,7 +55,6 @@ export function MovePreview({ wish, release, previous, providers, hosts, hasComm
   const isComplete = !fieldsOf(wish.move).hasProvider || plan.values.provider >= ALL_PROVIDERS;
   const hostOf = (id: number) =>
     hosts.find(({ serviceProviderId }) => serviceProviderId === id)?.host ?? String(id);
-  const { expected } = plan;
   return (
     <>
       <div>
@@ -85,9 +84,7 @@ export function MovePreview({ wish, release, previous, providers, hosts, hasComm
           <Span fontWeight="600">{plan.to}</Span>
         </Flex>
       </Flex>
-      {hasCommand && (
-        <CommandLine command={commandOf(release.name, { ...plan, expected }, { reason, hostOf })} />
-      )}
+      {hasCommand && <CommandLine command={commandOf(release.name, plan, { reason, hostOf })} />}
     </>
   );
 }

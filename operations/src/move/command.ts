@@ -7,7 +7,12 @@ const quoted = (text: string) => (/^[\w.+@:/-]+$/.test(text) ? text : `'${text.r
 /** The command with the same effect as a plan. `hostOf` names a provider. */
 export function commandOf(
   name: string,
-  { move, values, expected }: Pick<Plan, 'move' | 'values'> & { expected?: string | null },
+  {
+    move,
+    values,
+    expected,
+    expectedMove,
+  }: Pick<Plan, 'move' | 'values' | 'expectedMove'> & { expected?: string | null },
   { reason, hostOf }: { reason: string; hostOf: (provider: number) => string },
 ): string {
   const { version, provider, percent, providers } = values;
@@ -23,6 +28,7 @@ export function commandOf(
     ...(hasProvider ? [`--provider ${quoted(hostOf(provider))}`] : []),
     ...(move === 'rollout' ? providers.map((each) => `--provider ${quoted(hostOf(each))}`) : []),
     ...(expected === undefined ? [] : [`--expected ${quoted(expected ?? 'none')}`]),
+    ...(expectedMove === undefined ? [] : [`--expected-move ${expectedMove ?? 'none'}`]),
     `--reason ${quoted(reason || '…')}`,
   ];
   return words.join(' ');

@@ -18,6 +18,14 @@ describe('commandOf', () => {
   });
 });
 
+it('names the state that the operator saw in the command of a rollout [REL-36]', () => {
+  const seen = { move: 'rollout', values, expected: '1.9.0', expectedMove: 12 } as const;
+  expect(commandOf('mfe-contacts', seen, { reason: 'more', hostOf })).toBe(
+    'npm run remotes -- rollout mfe-contacts 1.9.0 --percent 25 --provider host1.test --provider host2.test' +
+      ' --expected 1.9.0 --expected-move 12 --reason more',
+  );
+});
+
 describe('undoOf', () => {
   const pinned = move({ id: 3, kind: 'pin', serviceProviderId: 2, version: '1.9.0' });
   const before = move({ id: 2, kind: 'pin', serviceProviderId: 2, version: '1.8.1' });

@@ -26,6 +26,8 @@ export interface Plan {
   to: string;
   /** The version that the server must find, so that a move by another operator is a conflict. */
   expected: string | null;
+  /** The newest move that the server must find: a rollout also changes without another version. Absent: any. */
+  expectedMove?: number | null | undefined;
 }
 
 const NONE = 'Not served';
@@ -41,7 +43,7 @@ export function planMove(
   release: Release,
   { move, values, previous }: { move: MoveKind; values: MoveValues; previous: string | null },
 ): Plan {
-  const { rollout } = release;
+  const { rollout, lastMove: expectedMove } = release;
   const common = { move, values };
   const pinned = pinOf(release, values.provider);
   switch (move) {
@@ -63,6 +65,7 @@ export function planMove(
       return {
         ...common,
         expected: rollout?.version ?? null,
+        expectedMove,
         from: rollout ? withPercent(rollout.version, rollout.percent) : withPercent(release.default, 100),
         to:
           values.percent === 0
@@ -74,10 +77,17 @@ export function planMove(
         ? {
             ...common,
             expected: rollout.version,
+            expectedMove,
             from: withPercent(rollout.version, rollout.percent),
             to: withPercent(release.default, 100),
           }
-        : { ...common, expected: release.default, from: shown(release.default), to: shown(previous) };
+        : {
+            ...common,
+            expected: release.default,
+            expectedMove,
+            from: shown(release.default),
+            to: shown(previous),
+          };
     case 'default':
       return {
         ...common,
@@ -89,7 +99,7 @@ export function planMove(
 }
 
 /** The request of a plan. */
-export function requestOf({ move, values, expected }: Plan, reason: string) {
+export function requestOf({ move, values, expected, expectedMove }: Plan, reason: string) {
   const { version, provider, percent, providers } = values;
   const common = { reason, expected };
   const target = provider === ALL_PROVIDERS ? {} : { provider: String(provider) };
@@ -104,13 +114,14 @@ export function requestOf({ move, values, expected }: Plan, reason: string) {
     case 'enable':
       return { move, ...target, ...common };
     case 'rollback':
-      return { move, ...common };
+      return { move, expectedMove, ...common };
     case 'rollout':
       return {
         move,
         version,
         percent,
         ...(providers.length > 0 && { providers: providers.map(String) }),
+        expectedMove,
         ...common,
       };
   }

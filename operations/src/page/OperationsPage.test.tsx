@@ -57,7 +57,7 @@ describe('the operations page', () => {
     await user.click(confirm);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.callsOf(MOVES).map(({ body }) => body)).toEqual([
-      { move: 'rollback', reason: 'Import crashes', expected: '1.9.0' },
+      { move: 'rollback', reason: 'Import crashes', expected: '1.9.0', expectedMove: 7 },
     ]);
   });
 
@@ -79,6 +79,33 @@ describe('the operations page', () => {
     expect(api.callsOf(MOVES).map(({ body }) => body)).toEqual([
       { move: 'default', version: '1.9.0', reason: 'Ready', expected: '1.8.2' },
       { move: 'default', version: '1.9.0', reason: 'Ready', expected: '1.8.1' },
+    ]);
+  });
+
+  it('reports a conflict when only the percentage of a rollout changed [REL-36]', async () => {
+    const { api, show, user } = openOperations({ releases: [release({ rollout: ROLLOUT })] });
+    api.on(MOVES, reply(409, { message: 'The newest move of mfe-contacts there is 8, not 7.' }));
+    const exact = await screen.findByRole('spinbutton', { name: 'Exact percentage' });
+    await user.clear(exact);
+    await user.type(exact, '30');
+    await user.click(button('Change to 30%…'));
+    const dialog = await screen.findByRole('dialog', { name: 'Roll out mfe-contacts' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'More users');
+    show({
+      releases: [release({ rollout: { ...ROLLOUT, percent: 50 }, lastMove: 8 })],
+      moves: [move({ id: 8, kind: 'rollout', version: '1.9.0', percent: 50, reason: 'It works' })],
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Roll out' }));
+    expect(await within(dialog).findByText(/tomas moved mfe-contacts first: “It works”/)).toBeVisible();
+    expect(within(dialog).getByText('1.9.0 · 50%')).toBeVisible();
+    api.on(MOVES, result);
+    await user.click(within(dialog).getByRole('button', { name: 'Roll out' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const rollout = { move: 'rollout', version: '1.9.0', percent: 30, providers: ['1'] };
+    const common = { ...rollout, reason: 'More users', expected: '1.9.0' };
+    expect(api.callsOf(MOVES).map(({ body }) => body)).toEqual([
+      { ...common, expectedMove: 7 },
+      { ...common, expectedMove: 8 },
     ]);
   });
 

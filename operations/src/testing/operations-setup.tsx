@@ -21,6 +21,7 @@ export const release = (changes: Partial<Release> = {}): Release => ({
   default: '1.8.2',
   pins: [],
   disabledFor: [],
+  lastMove: 7,
   rollout: null,
   versions: [version('1.9.0'), version('1.8.2'), version('1.8.1')],
   ...changes,

@@ -112,6 +112,8 @@ describe('the remotes command', () => {
       'unpin|shell|--provider|1|--reason|x|--actor|sam|--server|https://acme.example',
       'the actor is the token: leave out --actor.',
     ],
+    ['rollback|mfe-messaging|--expected-move|1.5|--reason|x', 'Give --expected-move the last move'],
+    ['unpin|shell|--expected-move|5|--provider|1|--reason|x', '"unpin" does not take --expected-move.'],
     ['publish|shell|--expected|1.0.0', '"publish" does not take --expected.'],
     ['publish|mfe-messaging|--skip-trial', 'Add --reason "…": why is the trial skipped?'],
     ['publish|mfe-messaging|--from|dist', 'Say whether the trial passed: add --trial-passed, or'],

@@ -22,6 +22,8 @@ NAME is a remote, "shell", or "pages" for the sign-in pages. These two cannot be
 default, each server uses its own build.
 Every command that moves a pointer needs --reason "…"; --actor defaults to the user at the terminal.
 --expected VERSION|none rejects the move if the pointer names another version now; --dry-run changes nothing.
+--expected-move ID|none rejects a rollout or rollback if "list" shows another last move now: also one that changed only the
+percentage or the providers.
 --server URL runs the command on the server at URL, with --token TOKEN or the variable RELEASES_TOKEN. A super admin creates
 tokens at /api/releases/tokens.
 publish opens every page of a remote in a Chromium first. Without one, add --skip-trial --reason "…". Changes that are not
@@ -40,6 +42,7 @@ const OPTIONS = {
   default: { type: 'boolean' },
   from: { type: 'string' },
   expected: { type: 'string' },
+  'expected-move': { type: 'string' },
   'dry-run': { type: 'boolean' },
   server: { type: 'string' },
   token: { type: 'string' },
@@ -78,8 +81,8 @@ const COMMANDS = {
   unpin: { operands: ['NAME'], options: ['provider', ...MOVE] },
   disable: { operands: ['NAME'], options: ['provider', ...MOVE] },
   enable: { operands: ['NAME'], options: ['provider', ...MOVE] },
-  rollout: { operands: ['NAME', 'VERSION'], options: ['provider', 'percent', ...MOVE] },
-  rollback: { operands: ['NAME'], options: ['provider', ...MOVE] },
+  rollout: { operands: ['NAME', 'VERSION'], options: ['provider', 'percent', 'expected-move', ...MOVE] },
+  rollback: { operands: ['NAME'], options: ['provider', 'expected-move', ...MOVE] },
 } as const satisfies Record<string, { operands: readonly string[]; options: readonly Option[] }>;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -101,6 +104,8 @@ export interface Command {
   reason: string;
   /** The version that the pointer should name now; null for none. Absent: any. */
   expected?: string | null;
+  /** The id of the newest move that should be there; null for none. Absent: any. */
+  expectedMove?: number | null;
   /** Checks everything and changes nothing. */
   isDryRun: boolean;
   /** Of a published build. */
@@ -148,6 +153,7 @@ export function readCommand(args: string[], user: string, environment: NodeJS.Pr
     actor: oneLine(values.actor ?? user),
     reason: oneLine(values.reason ?? ''),
     ...(values.expected !== undefined && { expected: values.expected === 'none' ? null : values.expected }),
+    ...expectedMoveOf(values),
     isDryRun: values['dry-run'] ?? false,
     ...(command === 'publish' && checksOf(name, values)),
     ...serverOf(values, environment),
@@ -166,6 +172,16 @@ function checksOf(
   if (values['skip-trial']) return { checks: { trial: 'skipped', reason: oneLine(reason ?? ''), isDirty } };
   if (values['trial-passed']) return { checks: { trial: 'passed', reason: null, isDirty } };
   throw new RegistryError('Say whether the trial passed: add --trial-passed, or --skip-trial --reason "…".');
+}
+
+/** A move's id. More digits would exceed a safe integer. */
+const MOVE_ID = /^[1-9]\d{0,14}$/;
+
+function expectedMoveOf({ 'expected-move': given }: Values): Pick<Command, 'expectedMove'> {
+  if (typeof given !== 'string') return {};
+  if (given === 'none') return { expectedMove: null };
+  if (!MOVE_ID.test(given)) throw new RegistryError('Give --expected-move the last move that "list" shows.');
+  return { expectedMove: Number(given) };
 }
 
 const WHOLE_PERCENT = /^(\d{1,2}|100)$/;

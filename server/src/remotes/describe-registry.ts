@@ -32,6 +32,7 @@ function describeRelease(release: ReleaseList['releases'][number], labelOf: Labe
     ),
     ...(release.rollout ? [`  ${describeRollout(release.rollout, labelOf)}`] : []),
     ...release.disabledFor.map((id) => `  ${labelOf(id)}: off`),
+    ...(release.lastMove ? [`  ${labelOf(ALL_PROVIDERS)}: last move ${release.lastMove}`] : []),
   ];
 }
 

@@ -7,6 +7,7 @@ import {
   lastStandingMove,
   type Move,
   type MoveKind,
+  newestMove,
   pointer,
   rolloutOf,
   START,
@@ -30,6 +31,8 @@ export interface Mover {
   reason: string;
   /** The version that the caller believes the pointer names, null for none. Another one is a conflict. */
   expected?: string | null | undefined;
+  /** The newest move of the same name and provider that the caller knows, null for none. A newer one is a conflict. */
+  expectedMove?: number | null | undefined;
   /** Checks everything and changes nothing. */
   isDryRun?: boolean | undefined;
 }
@@ -200,9 +203,18 @@ export async function addChecked(
  * Before other checks: a move by another operator explains why this one changes nothing.
  * @throws RegistryConflict
  */
-export function assertExpected(moves: readonly Move[], target: Pointer, { expected }: Mover): void {
+export function assertExpected(
+  moves: readonly Move[],
+  target: Pointer,
+  { expected, expectedMove }: Mover,
+): void {
   const from = pointer(moves, target);
   if (expected !== undefined && expected !== from) throw conflictOf(target, from, expected);
+  const newest = newestMove(moves, target);
+  if (expectedMove !== undefined && expectedMove !== newest)
+    throw new RegistryConflict(
+      `The newest move of ${target.name} there is ${newest ?? 'none'}, not ${expectedMove ?? 'none'}: somebody moved it. Nothing was changed.`,
+    );
 }
 
 const conflictOf = ({ name }: Pointer, from: string | null, expected: string | null) =>

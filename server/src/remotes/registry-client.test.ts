@@ -81,7 +81,14 @@ it('does with --server and --token what it does on the server’s machine [REL-1
   expect(await type(`${rollout} 25 --expected 2.0.0`)).toBe(
     'mfe-messaging 2.0.0 is rolled out to 25 % of the users of every provider.',
   );
-  expect(await type('list')).toContain('25 % of users, every provider: rolled out 2.0.0');
+  const listed = await type('list');
+  expect(listed).toContain('25 % of users, every provider: rolled out 2.0.0');
+  const [, lastMove] = /every provider: last move (\d+)/.exec(listed.split('mfe-messaging\n')[1] ?? '') ?? [];
+  expect(await type(`${rollout} 30 --expected-move ${lastMove}`)).toContain('is rolled out to 30 %');
+  await expect(type(`${rollout} 35 --expected-move ${lastMove}`)).rejects.toThrow('somebody moved it.');
+  await expect(type(`rollback mfe-messaging --expected-move ${lastMove}`)).rejects.toThrow(
+    'somebody moved it.',
+  );
   expect(await type(`${rollout} 0`)).toBe('The rollout of mfe-messaging 2.0.0 has ended.');
   expect(await type('default mfe-messaging 2.0.0 --expected 1.0.0')).toBe(
     'mfe-messaging 2.0.0 is the default.',

@@ -101,6 +101,13 @@ export function pointedVersions(moves: readonly PointerMove[]): { name: string; 
   });
 }
 
+/** The id of the newest move of one provider's pointers, or of those of every provider. */
+export const newestMove = (
+  moves: readonly Move[],
+  { name, serviceProviderId }: Pick<Move, 'name' | 'serviceProviderId'>,
+): number | null =>
+  moves.findLast((move) => move.name === name && move.serviceProviderId === serviceProviderId)?.id ?? null;
+
 /** Returns the newest move of one provider that is neither undone nor an undo. */
 export function lastStandingMove(
   moves: readonly Move[],

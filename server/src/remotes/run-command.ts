@@ -27,7 +27,16 @@ async function outcomeOf(registry: RegistryClient, command: Command): Promise<st
 type MoveName = Exclude<CommandName, 'list' | 'publish'>;
 
 function moveOf(command: Command, move: MoveName): MoveBody {
-  const { version, provider = '', percent = 0, providers, reason, expected, isDryRun } = command;
+  const {
+    version,
+    provider = '',
+    percent = 0,
+    providers,
+    reason,
+    expected,
+    expectedMove,
+    isDryRun,
+  } = command;
   const common = { reason, expected, dryRun: isDryRun };
   const optional = provider === '' ? {} : { provider };
   switch (move) {
@@ -36,7 +45,9 @@ function moveOf(command: Command, move: MoveName): MoveBody {
     case 'pin':
       return { move, version, provider, ...common };
     case 'rollout':
-      return { move, version, percent, ...(providers && { providers }), ...common };
+      return { move, version, percent, ...(providers && { providers }), expectedMove, ...common };
+    case 'rollback':
+      return { move, ...optional, expectedMove, ...common };
     case 'unpin':
       return { move, provider, ...common };
     default:

@@ -13,6 +13,7 @@ const options = {
   percent: text,
   reason: text,
   expected: text,
+  'expected-move': text,
   server: text,
   token: text,
   key: text,

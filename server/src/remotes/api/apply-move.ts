@@ -24,7 +24,8 @@ export async function applyMove(
   { actor }: Operator,
 ): Promise<MoveResult> {
   const { reason, expected, dryRun } = body;
-  const mover: Mover = { actor, reason, expected, isDryRun: dryRun };
+  const expectedMove = 'expectedMove' in body ? body.expectedMove : undefined;
+  const mover: Mover = { actor, reason, expected, expectedMove, isDryRun: dryRun };
   const given = 'provider' in body ? body.provider : undefined;
   const provider = given === undefined ? null : await requireProvider(db, given);
   const target = { name, serviceProviderId: provider?.id ?? ALL_PROVIDERS };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { remoteMove, remoteRelease, serviceProvider } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
 import { type ShellOffer, unmetNeeds } from '../check-candidate';
-import { ALL_PROVIDERS, isSiteName, type Move, pointer, rolloutOf } from '../registry';
+import { ALL_PROVIDERS, isSiteName, type Move, newestMove, pointer, rolloutOf } from '../registry';
 import { readMoves } from '../registry-store';
 import { readSigners } from '../signing/trusted-releases';
 import { releasedOffers } from '../site-for-provider';
@@ -88,6 +88,7 @@ function pointersOf(moves: readonly Move[], name: string) {
       return version === null ? [] : [{ serviceProviderId, version }];
     }),
     rollout: presentRollout(moves, name),
+    lastMove: newestMove(moves, { name, serviceProviderId: ALL_PROVIDERS }),
     disabledFor: providers.filter((serviceProviderId) => versionOf('off', serviceProviderId) !== null),
   };
 }

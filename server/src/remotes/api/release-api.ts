@@ -100,6 +100,16 @@ const common = {
   dryRun: v.optional(v.boolean(), false),
 };
 
+const MOVE_ID = 'Enter the id of a move.';
+
+/**
+ * The newest move of the name that the caller knows: `lastMove` of the list, or with a provider the newest of its moves;
+ * null for none. 409 when there is a newer one. Absent: any. A version alone does not show that its percentage was changed.
+ */
+const expectedMove = v.optional(
+  v.nullable(v.pipe(v.number(MOVE_ID), v.safeInteger(MOVE_ID), v.minValue(1, MOVE_ID))),
+);
+
 /** POST /api/releases/{name}/moves. Providers are given by id or host. */
 export const MoveBody = v.variant(
   'move',
@@ -115,10 +125,16 @@ export const MoveBody = v.variant(
       version,
       percent,
       providers: v.optional(providers),
+      expectedMove,
       ...common,
     }),
     /** Without a provider: ends a running rollout, or returns to the default before. With one: undoes the provider's last move. */
-    v.strictObject({ move: v.literal('rollback'), provider: v.optional(provider), ...common }),
+    v.strictObject({
+      move: v.literal('rollback'),
+      provider: v.optional(provider),
+      expectedMove,
+      ...common,
+    }),
   ],
   'Enter one of default, pin, unpin, disable, enable, rollout and rollback.',
 );
@@ -148,6 +164,8 @@ export const ReleaseList = v.object({
       pins: v.array(v.object({ serviceProviderId: v.number(), version: v.string() })),
       /** Providers without it; 0 for all. */
       disabledFor: v.array(v.number()),
+      /** The id of the newest move that is not of one provider only. Absent from servers of the version before. */
+      lastMove: v.optional(v.nullable(v.number())),
       rollout: v.nullable(
         v.object({
           version: v.string(),
@@ -184,9 +202,7 @@ export type ReleaseList = v.InferOutput<typeof ReleaseList>;
 /** GET /api/releases/moves: the newest first. `before`: older than this move. */
 export const MovesQuery = v.strictObject({
   name: v.optional(name),
-  before: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Enter the id of a move.'), v.transform(Number)),
-  ),
+  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, MOVE_ID), v.transform(Number))),
 });
 /** The figures that ended a rollout. */
 export const RolloutFigures = v.object({

@@ -14,7 +14,7 @@ import { moveDefault } from '../pointer-moves';
 import { publishSite } from '../publish-site';
 import { readMoves } from '../registry-store';
 import { bucketOf } from '../rollout/reaches-user';
-import type { ReleaseReach } from './release-api';
+import type { MoveList, ReleaseReach } from './release-api';
 
 const NAME = 'mfe-messaging';
 const DAY_MS = 24 * 60 * 60_000;
@@ -84,6 +84,7 @@ const pointers = async (token: string) => {
       pins: object[];
       rollout: { version: string } | null;
       disabledFor: number[];
+      lastMove: number | null;
     }[];
   }>();
   return releases.find(({ name }) => name === NAME);
@@ -325,6 +326,52 @@ describe('the HTTP API of releases', () => {
     const undone = await Promise.all([1, 2].map(() => rollBack({ provider, expected: '1.1.0' })));
     expect(undone.sort()).toEqual([200, 409]);
     expect(await rollBack({ provider, expected: null })).toBe(422);
+  });
+
+  it('lets one of two operators change a running rollout [REL-28] [REL-36]', async () => {
+    const { token } = await issue();
+    for (const version of ['1.0.0', '1.1.0']) await upload(token, version);
+    await move(token, { move: 'default', version: '1.0.0' });
+    const [north, south] = test.world.providers.map(({ host }) => host);
+    const rollOut = async (percent: number, options: object = {}) => {
+      const body = { move: 'rollout', version: '1.1.0', expected: '1.1.0', percent, ...options };
+      return (await move(token, body)).statusCode;
+    };
+    const seen = async () => ({ expectedMove: (await pointers(token))?.lastMove });
+    await rollOut(10, { expected: null, ...(await seen()) });
+    const before = await seen();
+    const shares = await Promise.all([50, 5].map((percent) => rollOut(percent, before)));
+    expect(shares.sort()).toEqual([200, 409]);
+    const shared = await seen();
+    const limits = await Promise.all(
+      [north, south].map((host) => rollOut(20, { providers: [host], ...shared })),
+    );
+    expect(limits.sort()).toEqual([200, 409]);
+    const limited = await seen();
+    expect(await rollOut(0, limited)).toBe(200);
+    await move(token, { move: 'default', version: '1.1.0' });
+    // The version that the rollback expects is the default now: it would go back to the one before.
+    const late = { move: 'rollback', expected: '1.1.0', ...limited };
+    expect((await move(token, late)).statusCode).toBe(409);
+    expect(await pointers(token)).toMatchObject({ default: '1.1.0' });
+    // Programs that do not send the last move work as before.
+    await move(token, { move: 'rollback', expected: '1.1.0' });
+    await rollOut(10, { expected: null });
+    expect(await rollOut(50)).toBe(200);
+    expect(await rollOut(5)).toBe(200);
+  });
+
+  it('rejects a rollback of a provider that does not know its last move [REL-36]', async () => {
+    const { token } = await issue();
+    for (const version of ['1.0.0', '1.1.0']) await upload(token, version);
+    const provider = test.world.providers[0].host;
+    await move(token, { move: 'pin', version: '1.0.0', provider });
+    const rollBack = async (expectedMove: number | null) =>
+      (await move(token, { move: 'rollback', provider, expectedMove })).statusCode;
+    const { moves } = (await call(token, `/api/releases/moves?name=${NAME}`)).json<MoveList>();
+    expect(await rollBack(null)).toBe(409);
+    expect(await rollBack(moves[0]?.id ?? null)).toBe(200);
+    expect(await rollBack(0)).toBe(422);
   });
 
   it('checks everything and changes nothing in a dry run [REL-28]', async () => {
