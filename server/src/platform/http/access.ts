@@ -18,12 +18,14 @@ export interface OperatorAccess {
 export type OpenAccess =
   | { kind: 'public'; reason: string }
   /**
-   * Only from this machine, and with credentials that `accepts` checks also from others. `ownPagesOnly` rejects forms of
-   * other sites' pages, where the body is a form.
+   * Only from this machine, and with credentials that `accepts` checks also from others. `superAdmins`: also for the
+   * session of a super admin from anywhere, for reads. `ownPagesOnly` rejects forms of other sites' pages, where the body
+   * is a form.
    */
   | {
       kind: 'loopback';
       ownPagesOnly?: true;
+      superAdmins?: true;
       accepts?: (authorization: string | undefined, services: Services) => boolean;
     }
   /** Only for another service, whose credentials the route checks. */

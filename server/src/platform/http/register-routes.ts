@@ -1,7 +1,8 @@
+import { UserType } from '@dashboard/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { auditExport } from '../audit/audit-export';
-import { authenticate } from '../session/authenticate';
-import { type Access, isOpen } from './access';
+import { authenticate, findPrincipal } from '../session/authenticate';
+import { type Access, isOpen, type OpenAccess } from './access';
 import { addressKey } from './address-key';
 import { denyAccess } from './deny-access';
 import { NotFound, Unauthorized } from './errors';
@@ -33,6 +34,23 @@ const XML = ['application/xml', 'text/xml'];
 const MAIL = 'message/rfc822';
 const ARCHIVE = 'application/gzip';
 
+type LoopbackAccess = Extract<OpenAccess, { kind: 'loopback' }>;
+
+/** Whether a request from another machine has the credentials, or the super admin's session, that the route accepts. */
+async function isAdmitted(
+  { accepts, superAdmins }: LoopbackAccess,
+  request: FastifyRequest,
+  services: Services,
+): Promise<boolean> {
+  if (accepts?.(request.headers.authorization, services) === true) return true;
+  if (superAdmins !== true) return false;
+  const principal = await findPrincipal(request, services);
+  if (principal?.userType !== UserType.SUPER_ADMIN) return false;
+  request.principal = principal;
+  logPrincipal(request, principal);
+  return true;
+}
+
 /** Enforces the route's access policy and stores the principal on the request for the handler. */
 async function enforceAccess(
   { access, feature }: Pick<RouteSpec, 'access' | 'feature'>,
@@ -41,7 +59,7 @@ async function enforceAccess(
 ): Promise<void> {
   if (access.kind === 'loopback' && !isFromThisMachine(request)) {
     // For other machines the route does not exist.
-    if (access.accepts?.(request.headers.authorization, services) !== true) throw new NotFound();
+    if (!(await isAdmitted(access, request, services))) throw new NotFound();
   }
   if (access.kind === 'webhook' && !access.accepts(request.headers.authorization, services)) {
     // The carrier sends its credentials only in response to a challenge.
@@ -111,9 +129,15 @@ export function registerRoute(app: FastifyInstance, spec: RouteSpec, services: S
   } else addRoute(app, spec, services);
 }
 
-/** The carrier's events, operators and this machine's monitoring wait instead: they are few, and their senders give up. */
-const mustServe = ({ access, isServedWhileBusy }: RouteSpec): boolean =>
-  isServedWhileBusy === true || !['public', 'signed-in', 'can'].includes(access.kind);
+/**
+ * The carrier's events, operators and this machine's monitoring wait instead: they are few, and their senders give up.
+ * Where sessions are admitted, anyone can make the server look one up.
+ */
+const mustServe = ({ access, isServedWhileBusy }: RouteSpec): boolean => {
+  if (isServedWhileBusy === true) return true;
+  if (access.kind === 'loopback') return access.superAdmins !== true;
+  return !['public', 'signed-in', 'can'].includes(access.kind);
+};
 
 function addRoute(app: FastifyInstance, spec: RouteSpec, services: Services): void {
   const limit = limiterOf(spec, services);

@@ -1,8 +1,11 @@
-import { type AccessCase, everyCaller } from '../../testing/access-matrix/access-case';
+import { type AccessCase, everyCaller, type Responses } from '../../testing/access-matrix/access-case';
+
+/** For users without access it does not exist. */
+const elsewhere: Responses = { ...everyCaller(404), superAdmin: 200 };
 
 const docs = (url: string): AccessCase[] => [
   { route: `GET ${url}`, call: { url, remoteAddress: '127.0.0.1' }, responses: everyCaller(200) },
-  { route: `GET ${url}`, title: 'from elsewhere', call: { url }, responses: everyCaller(404) },
+  { route: `GET ${url}`, title: 'from elsewhere', call: { url }, responses: elsewhere },
 ];
 
 export const openApiCases: AccessCase[] = [...docs('/api/docs'), ...docs('/api/docs/openapi.json')];

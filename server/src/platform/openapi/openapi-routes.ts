@@ -3,8 +3,11 @@ import { type RouteSpec, route } from '../http/route';
 import { docsPage } from './docs-page';
 import { openApi } from './openapi';
 
-/** Open to this machine only: the description would show an attacker every endpoint of a deployment. */
-const access = { kind: 'loopback' } as const;
+/**
+ * Only for this machine and super admins: the description would show an attacker every endpoint of a deployment. Super
+ * admins operate all of them.
+ */
+const access = { kind: 'loopback', superAdmins: true } as const;
 
 /** Routes that serve the description of `described` as JSON and as a page. */
 export function openApiRoutes(described: RouteSpec[]): RouteSpec[] {

@@ -63,6 +63,22 @@ describe('the API document', () => {
     }
   });
 
+  it('is served to super admins from other machines, and to nobody else there [I-06]', async () => {
+    const { superAdmin, providers } = test.world;
+    const [{ accounts, provider }] = providers;
+    const others = [accounts[0].agent, accounts[0].admin, provider];
+    for (const url of ['/api/docs', '/api/docs/openapi.json']) {
+      const from = { url, remoteAddress: '203.0.113.9' };
+      expect((await (await test.signIn(superAdmin.username))(from)).statusCode).toBe(200);
+      for (const { username } of others)
+        expect((await (await test.signIn(username))(from)).statusCode).toBe(404);
+      expect((await test.anonymous(from)).statusCode).toBe(404);
+      // Forwarded by a proxy on the same machine.
+      const forwarded = { url, headers: { 'x-forwarded-for': '203.0.113.9' } };
+      expect((await test.anonymous(forwarded)).statusCode).toBe(404);
+    }
+  });
+
   it('is readable as a page without any script', async () => {
     const { headers, body } = await test.anonymous({ url: '/api/docs' });
     expect(headers['content-type']).toContain('text/html');
