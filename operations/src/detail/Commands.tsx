@@ -3,7 +3,7 @@ import type { Registry, Release } from '../api/contract';
 import type { MoveKind } from '../api/releases';
 import { CommandLine } from '../move/CommandLine';
 import { commandOf } from '../move/command';
-import { isRemote, type Provider } from '../remotes/registry';
+import { canRollOut, isRemote, type Provider } from '../remotes/registry';
 
 interface CommandsProps {
   release: Release;
@@ -27,7 +27,8 @@ export function Commands({ release, hosts, providers }: CommandsProps) {
     'default',
     'pin',
     'rollback',
-    ...(isRemote(name) ? (['rollout', 'disable'] as const) : []),
+    ...(canRollOut(name) ? (['rollout'] as const) : []),
+    ...(isRemote(name) ? (['disable'] as const) : []),
   ];
   return (
     <Box px="5" py="4" borderTopWidth="1px" bg="bg.panel">

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { Rollout } from '../api/contract';
 import { reachQuery } from '../api/releases';
 import { figuresOf, formatShare } from '../remotes/health';
-import { isRemote, servedTo, shortVersion } from '../remotes/registry';
+import { canRollOut, isForBrowsers, servedTo, shortVersion } from '../remotes/registry';
 import type { DetailProps } from './detail-props';
 import { formatWhen } from './format-when';
 import { PercentSlider } from './PercentSlider';
@@ -27,7 +27,7 @@ function Numbers({ release, rollout }: Pick<DetailProps, 'release'> & { rollout:
       </Span>
       {users !== undefined &&
         onRollout !== undefined &&
-        ` · ${formatCount(onRollout)} of ${formatCount(users)} users`}
+        ` · ${isForBrowsers(release.name) ? 'about ' : ''}${formatCount(onRollout)} of ${formatCount(users)} users`}
       {` · since ${formatWhen(rollout.since, timeZone)}`}
     </Text>
   );
@@ -85,7 +85,7 @@ export function RolloutPanel({ release, health, onMove }: DetailProps) {
             ? 'No default is set.'
             : `Every provider without a pin gets ${shortVersion(release.default)}.`}
         </Text>
-        {isRemote(name) && (
+        {canRollOut(name) && (
           <Button variant="outline" size="xs" onClick={() => onMove({ name, move: 'rollout' })}>
             Roll out a version…
           </Button>
@@ -103,7 +103,7 @@ export function RolloutPanel({ release, health, onMove }: DetailProps) {
     <Box px="5" pb="4">
       <Flex justify="space-between" gap="3" wrap="wrap" mb="2">
         <Text textStyle="secondary" color="fg.muted">
-          Users on {shortVersion(version)}, sticky by user
+          Users on {shortVersion(version)}, sticky by {isForBrowsers(name) ? 'browser' : 'user'}
         </Text>
         <Numbers release={release} rollout={rollout} />
       </Flex>
@@ -120,7 +120,9 @@ export function RolloutPanel({ release, health, onMove }: DetailProps) {
         <Flex as="p" align="flex-start" gap="2" textStyle="secondary" color="fg.muted" flex="1" minW="60">
           <Shield size={14} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
           <span>
-            Turns itself off when significantly more of at least 50 loads fail than with the default.
+            {isForBrowsers(name)
+              ? 'Does not turn itself off: the sign-in pages report no loads.'
+              : 'Turns itself off when significantly more of at least 50 loads fail than with the default.'}
             {typeof now === 'number' && ` Now ${formatShare(now)}.`}
           </span>
         </Flex>

@@ -10,7 +10,7 @@ import { historyQuery } from '../api/releases';
 import { Cell, Head, Row, RowHead, Table, TableRegion } from '../page/table';
 import { FailedShare } from '../remotes/FailedShare';
 import { figuresOf, pointsOf } from '../remotes/health';
-import { isRemote, type Provider, previousDefault, shortVersion } from '../remotes/registry';
+import { canRollOut, type Provider, previousDefault, shortVersion } from '../remotes/registry';
 import { Spark } from '../remotes/Spark';
 import type { DetailProps } from './detail-props';
 import { formatWhen } from './format-when';
@@ -159,7 +159,7 @@ function VersionRow({
           <RowMenu
             name={`${release.name} ${shortVersion(version.version)}`}
             actions={actions
-              .filter(({ move }) => move !== 'rollout' || isRemote(release.name))
+              .filter(({ move }) => move !== 'rollout' || canRollOut(release.name))
               .map(({ label, icon, move }) => ({
                 label,
                 icon,

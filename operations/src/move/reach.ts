@@ -1,6 +1,6 @@
 import { formatCount, pluralize } from '@dashboard/shared/format';
 import type { Reach, Release } from '../api/contract';
-import { ALL_PROVIDERS, servedTo } from '../remotes/registry';
+import { ALL_PROVIDERS, isForBrowsers, servedTo } from '../remotes/registry';
 import type { Plan } from './plan';
 
 type ProviderReach = Reach['providers'][number];
@@ -47,10 +47,12 @@ export function reachOf(plan: Plan, release: Release, reach: Reach): { users: nu
   return { users, where };
 }
 
-function usersOf({ move, values }: Plan, { rollout }: Release, providers: readonly ProviderReach[]): number {
-  const endsRollout =
-    rollout !== null && (move === 'rollback' || (move === 'rollout' && values.percent === 0));
-  if (endsRollout) return total(providers, ({ onRollout }) => onRollout);
+const endsRollout = ({ move, values }: Plan, { rollout }: Release): boolean =>
+  rollout !== null && (move === 'rollback' || (move === 'rollout' && values.percent === 0));
+
+function usersOf(plan: Plan, release: Release, providers: readonly ProviderReach[]): number {
+  const { move, values } = plan;
+  if (endsRollout(plan, release)) return total(providers, ({ onRollout }) => onRollout);
   const users = total(providers, (provider) => provider.users);
   return move === 'rollout' ? Math.round((users * values.percent) / 100) : users;
 }
@@ -58,7 +60,8 @@ function usersOf({ move, values }: Plan, { rollout }: Release, providers: readon
 /** "412 users at Acme Telecom get 1.8.2 on their next page." */
 export function reachSentence(plan: Plan, release: Release, reach: Reach): string {
   const { users, where } = reachOf(plan, release, reach);
-  const about = plan.move === 'rollout' && plan.values.percent % 100 !== 0 ? 'About ' : '';
+  const isShare = plan.move === 'rollout' && plan.values.percent % 100 !== 0;
+  const about = isShare || (isForBrowsers(release.name) && endsRollout(plan, release)) ? 'About ' : '';
   const who = `${about}${pluralize(users, 'user')}${where}`;
   const verb = users === 1 ? 'gets' : 'get';
   const loses = users === 1 ? 'loses' : 'lose';

@@ -42,6 +42,24 @@ describe('the operations page', () => {
     expect(within(table).getByRole('row', { name: /^1\.8\.2/ })).not.toHaveTextContent('not tried');
   });
 
+  it('offers a rollout for the sign-in pages, by browser and without an automatic end [I-32]', async () => {
+    const { user } = openOperations({ releases: [release({ name: 'pages', rollout: ROLLOUT })] });
+    expect(await screen.findByText('Users on 1.9.0, sticky by browser')).toBeVisible();
+    expect(screen.getByText(/^Does not turn itself off: the sign-in pages report no loads/)).toBeVisible();
+    expect(await screen.findByText(/about 412 of 1,650 users/)).toBeVisible();
+    await user.click(button('Roll back to 1.8.2'));
+    const dialog = await screen.findByRole('dialog', { name: 'Roll back pages' });
+    expect(
+      await within(dialog).findByText('About 412 users at Acme Telecom get 1.8.2 on their next page.'),
+    ).toBeVisible();
+  });
+
+  it('offers no rollout for the shell', async () => {
+    openOperations({ releases: [release({ name: 'shell' })] });
+    expect(await screen.findByText('Every provider without a pin gets 1.8.2.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Roll out a version…' })).toBeNull();
+  });
+
   it('asks for a reason, says how many users a move reaches, and sends the expected version [REL-30]', async () => {
     const { api, user } = openOperations({ releases: [release({ rollout: ROLLOUT })] });
     api.on(MOVES, result);

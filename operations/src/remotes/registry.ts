@@ -3,9 +3,14 @@ import type { Move, Registry, Release } from '../api/contract';
 /** The id that stands for every provider. */
 export const ALL_PROVIDERS = 0;
 
-/** The releases besides remotes. They cannot be disabled or rolled out to some users. */
-const SITE_NAMES = ['shell', 'pages'];
+const PAGES = 'pages';
+/** The releases besides remotes. They cannot be disabled. */
+const SITE_NAMES = ['shell', PAGES];
 export const isRemote = (name: string) => !SITE_NAMES.includes(name);
+/** Every remote fits every live shell, so the shell goes to all users of a provider at once. */
+export const canRollOut = (name: string) => isRemote(name) || name === PAGES;
+/** The sign-in pages are rolled out to browsers: their users are not known yet, and report no loads. */
+export const isForBrowsers = (name: string) => name === PAGES;
 
 export interface Provider {
   serviceProviderId: number;

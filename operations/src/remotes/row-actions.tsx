@@ -2,7 +2,7 @@ import type { RowAction } from '@dashboard/shared/list';
 import { GitFork, Pin, PinOff, Power, PowerOff, Star, Undo2 } from 'lucide-react';
 import type { Release } from '../api/contract';
 import type { Wish } from '../move/plan';
-import { isRemote } from './registry';
+import { canRollOut, isRemote } from './registry';
 
 /** The moves that are possible from the release's state. */
 export function actionsOf(release: Release, onMove: (wish: Wish) => void): RowAction[] {
@@ -26,7 +26,7 @@ export function actionsOf(release: Release, onMove: (wish: Wish) => void): RowAc
           }),
         ]
       : []),
-    ...(isRemote(name)
+    ...(canRollOut(name)
       ? [
           action(rollout ? 'Change rollout…' : 'Roll out…', <GitFork size={16} aria-hidden />, {
             move: 'rollout',

@@ -4,9 +4,9 @@ import type { Services } from '../platform/http/route';
 import type { Move } from '../remotes/registry';
 import { readMoves, resolveForProvider } from '../remotes/registry-store';
 import { readShellAssets, renderLogin, type ShellAssets, type Site } from '../remotes/site';
-import { siteFor } from '../remotes/site-for-provider';
 import { brandOfPage, presentAuthPage, sendAuthPage } from './auth-page';
 import { findRoute, firstFiles, pagePath } from './remote-files';
+import { siteOfPage } from './site-of-page';
 
 const SHELL_URL = '/assets/shell/';
 
@@ -35,14 +35,15 @@ async function filesToPrefetch(
 
 /** The sign-in page, in the colors of the host's provider. */
 export async function sendLogin(
-  { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
+  context: { request: FastifyRequest; reply: FastifyReply; services: Services },
   next: string,
   own: Site,
 ): Promise<FastifyReply> {
+  const { request, reply, services } = context;
   const brand = await brandOfPage(services, request.hostname);
   const { serviceProviderId } = brand;
   const moves = await readMoves(services.db);
-  const site = await siteFor(services, own, { moves, serviceProviderId });
+  const site = await siteOfPage(context, own, { moves, serviceProviderId });
   const pageData: LoginPageData = {
     ...presentAuthPage(services, brand),
     next,

@@ -6,8 +6,8 @@ import { findLinkOwner, type LinkOwner, type RecoveryPurpose } from '../people/r
 import { type RouteSpec, route, type Services } from '../platform/http/route';
 import { readMoves } from '../remotes/registry-store';
 import { renderRecovery, type Site } from '../remotes/site';
-import { siteFor } from '../remotes/site-for-provider';
 import { brandOfPage, presentAuthPage, sendAuthPage } from './auth-page';
+import { siteOfPage } from './site-of-page';
 
 const TITLES = {
   'forgot-password': 'Forgot Password',
@@ -22,12 +22,13 @@ const LinkQuery = v.object({ token: v.optional(v.fallback(v.string(), ''), '') }
 
 /** Sends a page with the builds of the host's provider. */
 async function sendRecoveryPage(
-  { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
+  context: { request: FastifyRequest; reply: FastifyReply; services: Services },
   own: Site,
   pageData: RecoveryPageData,
 ): Promise<FastifyReply> {
+  const { request, reply, services } = context;
   const { serviceProviderId } = await brandOfPage(services, request.hostname);
-  const site = await siteFor(services, own, { moves: await readMoves(services.db), serviceProviderId });
+  const site = await siteOfPage(context, own, { moves: await readMoves(services.db), serviceProviderId });
   return sendAuthPage(reply, site, {
     title: TITLES[pageData.page],
     entry: 'recovery',

@@ -1,20 +1,25 @@
 import type { TwoStepPageData } from '@dashboard/shared/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nextPath } from '../people/login/next-path';
 import { findPendingLogin } from '../people/login/pending-login';
 import { readOpenSetup } from '../people/two-factor/open-setup';
 import { type RouteSpec, route, type Services } from '../platform/http/route';
 import { readMoves } from '../remotes/registry-store';
 import { hasTwoStepPage, renderTwoStep, type Site } from '../remotes/site';
-import { siteFor } from '../remotes/site-for-provider';
 import { brandOfPage, presentAuthPage, sendAuthPage } from './auth-page';
+import { siteOfPage } from './site-of-page';
 import { Wanted } from './wanted-path';
 
 const TITLE = 'Two-step sign-in';
 
 /** The builds for the provider. A release from before two-step sign-in lacks the page, so the server's own is used. */
-async function siteOf(services: Services, own: Site, serviceProviderId: number): Promise<Site> {
-  const site = await siteFor(services, own, { moves: await readMoves(services.db), serviceProviderId });
+async function siteOf(
+  context: { request: FastifyRequest; reply: FastifyReply; services: Services },
+  own: Site,
+  serviceProviderId: number,
+): Promise<Site> {
+  const moves = await readMoves(context.services.db);
+  const site = await siteOfPage(context, own, { moves, serviceProviderId });
   return hasTwoStepPage(site) ? site : { ...site, pages: own.pages };
 }
 
@@ -52,7 +57,7 @@ export const twoStepPage = (own: Site): RouteSpec =>
           .header('cache-control', 'no-store')
           .redirect(`/login?next=${encodeURIComponent(next)}`, 303);
       const brand = await brandOfPage(services, request.hostname);
-      const site = await siteOf(services, own, brand.serviceProviderId);
+      const site = await siteOf({ request, reply, services }, own, brand.serviceProviderId);
       const frame = { ...presentAuthPage(services, brand), next };
       const pageData: TwoStepPageData =
         setup === undefined ? { ...frame, step: 'code' } : { ...frame, step: 'enroll', setup };

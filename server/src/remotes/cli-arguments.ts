@@ -18,8 +18,8 @@ export const USAGE = `npm run remotes -- COMMAND
   rollback NAME                           end the rollout, or return to the previous default
   rollback NAME --provider HOST|ID        undo a provider's last pin, unpin, disable or enable
 
-NAME is a remote, "shell", or "pages" for the sign-in pages. These two cannot be disabled; while no operator has set their
-default, each server uses its own build.
+NAME is a remote, "shell", or "pages" for the sign-in pages. These two cannot be disabled, and the shell cannot be rolled out;
+while no operator has set their default, each server uses its own build.
 Every command that moves a pointer needs --reason "…"; --actor defaults to the user at the terminal.
 --expected VERSION|none rejects the move if the pointer names another version now; --dry-run changes nothing.
 --expected-move ID|none rejects a rollout or rollback if "list" shows another last move now: also one that changed only the

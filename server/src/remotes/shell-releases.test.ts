@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import { localRegistry } from './local-registry';
 import { publishBuilt } from './publish-built';
 import { ALL_PROVIDERS } from './registry';
 import { addMove } from './registry-store';
+import { bucketOf } from './rollout/reaches-user';
 import { runCommand } from './run-command';
 import { openReleaseFiles } from './storage/release-files';
 
@@ -132,6 +134,104 @@ it('serves released sign-in pages in the same way [REL-12]', async () => {
   expect(await shown('/login', host)).toBe('two');
   await type(`rollback pages --provider ${host}`);
   expect(await shown('/login', host)).toBe('one');
+});
+
+const PAGES_TWO = { name: 'pages', version: '1.0.0+two' };
+
+/** Publishes two builds of the sign-in pages, and makes the first the default. */
+async function publishPages(): Promise<void> {
+  await type(`publish pages --from ${builtPages('one')} --default`);
+  await type(`publish pages --from ${builtPages('two')}`);
+}
+
+interface Visit {
+  url?: string;
+  host?: string;
+  cookie?: string;
+  app?: FastifyInstance;
+}
+
+/** Opens a page outside the dashboard. Returns the build that rendered it, and the cookie that it set. */
+async function visit({ url = '/login', host = 'localhost:3000', cookie = '', app = test.app }: Visit = {}) {
+  const { body, headers } = await app.inject({ url, headers: { host, cookie } });
+  return { shown: /<div id="root">(.*?)<\/div>/.exec(body)?.[1], cookie: headers['set-cookie'] };
+}
+
+/** A browser's cookie whose bucket for the second build of the pages passes a check. */
+function cookieWhere(isWanted: (bucket: number) => boolean): string {
+  for (;;) {
+    const token = randomBytes(32).toString('base64url');
+    if (isWanted(bucketOf(PAGES_TWO, token))) return `rollout=${token}`;
+  }
+}
+
+it('rolls the sign-in pages out to fixed browsers, and ends it [REL-12] [REL-21] [I-32]', async () => {
+  await publishPages();
+  expect(await visit()).toEqual({ shown: 'one', cookie: undefined });
+  expect(await type('rollout pages 1.0.0+two --percent 50')).toBe(
+    'pages 1.0.0+two is rolled out to 50 % of the users of every provider.',
+  );
+  const [inside, outside] = [cookieWhere((bucket) => bucket < 50), cookieWhere((bucket) => bucket >= 50)];
+  for (const app of [test.app, other])
+    for (const url of ['/login', '/forgot-password', '/reset-password?token=none']) {
+      expect(await visit({ app, url, cookie: inside })).toEqual({ shown: 'two', cookie: undefined });
+      expect(await visit({ app, url, cookie: outside })).toEqual({ shown: 'one', cookie: undefined });
+    }
+  await type('rollout pages 1.0.0+two --percent 100');
+  expect(await visit({ cookie: outside })).toMatchObject({ shown: 'two' });
+  expect(await type('rollout pages 1.0.0+two --percent 0')).toBe('The rollout of pages 1.0.0+two has ended.');
+  expect(await visit({ cookie: inside })).toEqual({ shown: 'one', cookie: undefined });
+  expect(await visit()).toEqual({ shown: 'one', cookie: undefined });
+  await expect(type('rollout shell 1.0.0 --percent 5')).rejects.toThrow('The shell cannot be rolled out');
+});
+
+it('gives a browser without a cookie one that keeps its side, also after a sign-out [I-32]', async () => {
+  await publishPages();
+  await type('rollout pages 1.0.0+two --percent 50');
+  const { shown, cookie: set } = await visit();
+  expect(set).toMatch(/^rollout=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/);
+  const [cookie = ''] = String(set).split(';');
+  expect(shown).toBe(bucketOf(PAGES_TWO, cookie.slice('rollout='.length)) < 50 ? 'two' : 'one');
+  expect(await visit({ cookie })).toEqual({ shown, cookie: undefined });
+  expect((await visit({ cookie: 'rollout=invented' })).cookie).toBeDefined();
+  const { headers } = await test.app.inject({ url: '/logout', headers: { cookie } });
+  expect(String(headers['set-cookie'])).not.toContain('rollout=');
+  expect(String(headers['clear-site-data'])).not.toContain('cookies');
+  const config = { ...test.services.config, publicUrl: 'https://texts.example' };
+  const secure = await buildApp({ ...test.services, config }, { site: builds.site });
+  try {
+    expect((await visit({ app: secure })).cookie).toMatch(
+      /^__Host-rollout=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=31536000$/,
+    );
+  } finally {
+    await secure.close();
+  }
+});
+
+it('sets the cookie only where the rollout chooses: not for other providers, and not with a pin [I-32]', async () => {
+  await publishPages();
+  const [{ host }, { host: elsewhere }] = test.world.providers;
+  await type(`rollout pages 1.0.0+two --percent 100 --provider ${host}`);
+  expect(await visit({ host })).toEqual({ shown: 'two', cookie: expect.stringContaining('rollout=') });
+  expect(await visit({ host: elsewhere })).toEqual({ shown: 'one', cookie: undefined });
+  await type(`pin pages 1.0.0+one --provider ${host}`);
+  expect(await visit({ host })).toEqual({ shown: 'one', cookie: undefined });
+});
+
+it('chooses by the user where one is signed in, whatever the browser’s cookie [I-32]', async () => {
+  await publishPages();
+  const { userId, username } = test.world.superAdmin;
+  const own = bucketOf(PAGES_TWO, userId);
+  const session = await test.cookieOf(username);
+  const url = '/forgot-password';
+  // The user is the last one that the rollout reaches.
+  await type(`rollout pages 1.0.0+two --percent ${own + 1}`);
+  expect(await visit({ url, cookie: session })).toEqual({ shown: 'two', cookie: undefined });
+  if (own < 99) {
+    const outside = cookieWhere((bucket) => bucket > own);
+    expect(await visit({ url, cookie: outside })).toMatchObject({ shown: 'one' });
+    expect(await visit({ url, cookie: `${outside}; ${session}` })).toMatchObject({ shown: 'two' });
+  }
 });
 
 it('serves the files of every kept version, also on servers that did not publish it [REL-13]', async () => {

@@ -2,15 +2,26 @@ import type { Services } from '../platform/http/services';
 import type { ShellOffer } from './check-candidate';
 import { ALL_PROVIDERS, defaultStack, isSetByServer, type Move, pointer, type SiteName } from './registry';
 import { type Executor, readMoves, readShellOffers } from './registry-store';
+import { rolledOutVersion, type Visitor } from './rollout/reaches-user';
 import { shellOffer } from './shell-offer';
 import { builtSite, type Site } from './site';
 
+interface SiteAudience {
+  moves: readonly Move[];
+  serviceProviderId: number;
+  /** Of the sign-in pages, while a rollout of them is open at the provider. Absent: no rollout reaches the page. */
+  visitor?: Visitor | undefined;
+}
+
 /** The versions to try for a provider, the wanted one first. Empty: each server uses its own build. */
-export function siteVersions(moves: readonly Move[], name: SiteName, serviceProviderId: number): string[] {
+function siteVersions(name: SiteName, { moves, serviceProviderId, visitor }: SiteAudience): string[] {
   const pinned = pointer(moves, { name, kind: 'pin', serviceProviderId });
+  const rolledOut =
+    visitor === undefined ? null : rolledOutVersion(moves, { name, serviceProviderId }, visitor);
+  const wanted = pinned ?? rolledOut;
   // A default set at start follows the builds: each server then uses the one that it was built with.
   const defaults = isSetByServer(moves, name) ? [] : defaultStack(moves, name).reverse();
-  return [...new Set(pinned === null ? defaults : [pinned, ...defaults])];
+  return [...new Set(wanted === null ? defaults : [wanted, ...defaults])];
 }
 
 /** The shells that pages may get now: every pin, and the default. */
@@ -40,10 +51,9 @@ export async function liveOffers(db: Executor): Promise<ShellOffer[]> {
 export async function siteFor(
   { releases }: Pick<Services, 'releases'>,
   own: Site,
-  { moves, serviceProviderId }: { moves: readonly Move[]; serviceProviderId: number },
+  audience: SiteAudience,
 ): Promise<Site> {
-  const folderOf = (name: SiteName) =>
-    releases.firstAvailable(name, siteVersions(moves, name, serviceProviderId));
+  const folderOf = (name: SiteName) => releases.firstAvailable(name, siteVersions(name, audience));
   const [shell, pages] = await Promise.all([folderOf('shell'), folderOf('pages')]);
   return {
     ...own,

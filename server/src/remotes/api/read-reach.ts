@@ -2,9 +2,9 @@ import { UserStatus } from '@dashboard/shared/contracts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { appUser, serviceProvider } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
-import { isOff, pointer, rolloutOf } from '../registry';
+import { includesProvider, isOff, isSiteName, pointer, rolloutOf } from '../registry';
 import { readMoves } from '../registry-store';
-import { reachesUser } from '../rollout/reaches-user';
+import { type RolloutUser, reachesUser } from '../rollout/reaches-user';
 import type { ReleaseReach } from './release-api';
 
 /** Counts the active users of each provider, and those that the running rollout of a remote reaches. */
@@ -21,6 +21,12 @@ export async function readReach({ db }: Pick<Services, 'db'>, name: string): Pro
     .select({ userId: appUser.id, serviceProviderId: appUser.serviceProviderId })
     .from(appUser)
     .where(and(eq(appUser.statusId, UserStatus.ACTIVE), isNull(appUser.deletedAt)));
+  const reached = (own: RolloutUser[], serviceProviderId: number): number => {
+    if (rollout === null || !includesProvider(rollout, serviceProviderId)) return 0;
+    // The browsers at the sign-in pages are not known.
+    if (isSiteName(name)) return Math.round((own.length * rollout.percent) / 100);
+    return own.filter((user) => reachesUser(name, rollout, user)).length;
+  };
   return {
     providers: providers.map((provider) => {
       const { serviceProviderId } = provider;
@@ -28,8 +34,7 @@ export async function readReach({ db }: Pick<Services, 'db'>, name: string): Pro
       const isOpen =
         !isOff(moves, name, serviceProviderId) &&
         pointer(moves, { name, kind: 'pin', serviceProviderId }) === null;
-      const reached = own.filter((user) => isOpen && rollout !== null && reachesUser(name, rollout, user));
-      return { ...provider, users: own.length, onRollout: reached.length };
+      return { ...provider, users: own.length, onRollout: isOpen ? reached(own, serviceProviderId) : 0 };
     }),
   };
 }

@@ -272,7 +272,10 @@ export const ReleaseHealth = v.object({
 });
 export type ReleaseHealth = v.InferOutput<typeof ReleaseHealth>;
 
-/** GET /api/releases/{name}/reach: active users, and how many of them the running rollout reaches. */
+/**
+ * GET /api/releases/{name}/reach: active users, and how many of them the running rollout reaches. Of the sign-in pages the
+ * expected number, because their rollout chooses browsers.
+ */
 export const ReleaseReach = v.object({
   providers: v.array(
     v.object({

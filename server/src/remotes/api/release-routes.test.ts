@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { UserStatus } from '@dashboard/shared/contracts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { appUser, auditEntry, releaseArchive, releaseToken } from '../../platform/db/schema';
-import { builtRemote } from '../../testing/built-remote';
+import { addSignedRelease } from '../../testing/add-signed-release';
+import { builtRemote, exampleContract } from '../../testing/built-remote';
 import { setStatus } from '../../testing/recovery';
 import { newTeam, trustTeam } from '../../testing/signed-upload';
 import { writeShell } from '../../testing/small-builds';
@@ -280,6 +281,23 @@ describe('the HTTP API of releases', () => {
     expect(await reach()).toEqual(all);
     await move(token, { move: 'disable', provider });
     expect(await reach()).toEqual(without);
+  });
+
+  it('estimates the reach of a rollout of the sign-in pages, which chooses browsers [I-32]', async () => {
+    const { token } = await issue({ name: null });
+    const { db } = test.services;
+    for (const version of ['1.0.0', '1.1.0']) {
+      const release = { name: 'pages', version, baseUrl: `/p/${version}/`, archiveHash: 'stored' };
+      await addSignedRelease(db, { ...release, contract: exampleContract(version) });
+    }
+    await move(token, { move: 'default', version: '1.0.0' }, 'pages');
+    const providers = [test.world.providers[0].host];
+    const rollout = { move: 'rollout', version: '1.1.0', percent: 50, providers };
+    expect((await move(token, rollout, 'pages')).statusCode).toBe(200);
+    const { providers: reach } = (await call(token, '/api/releases/pages/reach')).json<ReleaseReach>();
+    const [north, south] = test.world.providers.map(({ host }) => reach.find((one) => one.host === host));
+    expect(north?.onRollout).toBe(Math.round((north?.users ?? 0) / 2));
+    expect(south).toMatchObject({ onRollout: 0 });
   });
 
   it('reports a conflict rather than a move that changes nothing [REL-28]', async () => {

@@ -1,3 +1,4 @@
+import { SHELL_NAME } from '@dashboard/shared/contracts';
 import type { Database } from '../../platform/db/open-database';
 import {
   addChecked,
@@ -10,7 +11,7 @@ import {
   rolloutEnd,
   rolloutPointer,
 } from '../pointer-moves';
-import { defaultStack, isSiteName, type Move, rolloutOf } from '../registry';
+import { defaultStack, type Move, rolloutOf } from '../registry';
 import { RegistryError } from '../registry-error';
 
 export interface RolloutChange {
@@ -25,8 +26,9 @@ export interface RolloutChange {
 /** Starts, grows, shrinks or ends the rollout of a version. @throws RegistryError */
 export async function rollOut(db: Database, wanted: RolloutChange, mover: Mover): Promise<Moved> {
   const { name, percent } = wanted;
-  if (isSiteName(name))
-    throw new RegistryError(`The ${name} cannot be rolled out to some users. Pin it for a provider instead.`);
+  // Every remote must fit every live shell.
+  if (name === SHELL_NAME)
+    throw new RegistryError('The shell cannot be rolled out to some users. Pin it for a provider instead.');
   await requireRemote(db, name);
   return change(db, mover, async (tx, moves) => {
     assertExpected(moves, rolloutPointer(name), mover);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { remoteLoadCount } from '../../platform/db/schema';
+import { remoteLoadCount, rolloutReport } from '../../platform/db/schema';
 import { addSignedRelease } from '../../testing/add-signed-release';
 import { exampleContract } from '../../testing/built-remote';
 import { startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -85,6 +85,26 @@ it('does not let one user stop a rollout, however many failures they report', as
   for (const userId of users) if (userId !== forger) await load(userId, { percent: 50, isBad: false });
   for (let count = 0; count < 60; count += 1) await load(forger, { percent: 50, isBad: true });
   expect(await rollout()).not.toBeNull();
+});
+
+it('takes no reports about the sign-in pages, which send none [I-32]', async () => {
+  const { db } = test.services;
+  for (const version of [OLD, NEW])
+    await addSignedRelease(db, {
+      name: 'pages',
+      version,
+      baseUrl: '/p/',
+      archiveHash: 'stored',
+      contract: exampleContract(version),
+    });
+  await moveDefault(db, { name: 'pages', version: OLD }, mover);
+  await rollOut(db, { name: 'pages', version: NEW, percent: 100, providers: null }, mover);
+  const before = await db.$count(rolloutReport);
+  const report = { name: 'pages', version: NEW, outcome: 'crashed' as const, errorClass: '', durationMs: 0 };
+  for (let userId = 1; userId <= 60; userId += 1)
+    await watchRollout(test.services, report, { serviceProviderId: PROVIDER, userId });
+  expect(await db.$count(rolloutReport)).toBe(before);
+  expect(rolloutOf(await readMoves(db, 'pages'), 'pages')).not.toBeNull();
 });
 
 it('stores figures for 30 days [REL-23]', async () => {

@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/http/services';
+import { isSiteName } from '../registry';
 import { readMoves } from '../registry-store';
 import type { CountedLoad } from '../telemetry/count-load';
 import { abortIfWorse } from './abort-rollout';
@@ -12,6 +13,8 @@ export async function watchRollout(
   { name, version, outcome }: CountedLoad,
   user: RolloutUser,
 ): Promise<void> {
+  // The sign-in pages send no reports: one about them is forged.
+  if (isSiteName(name)) return;
   const side = sideOf(await readMoves(services.db, name), { name, version }, user);
   if (side === null) return;
   const isBad = outcome !== 'loaded';
