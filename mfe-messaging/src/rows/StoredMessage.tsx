@@ -30,7 +30,7 @@ function kindOf(row: HistoryRow): BubbleKind {
   return isAutomatic(row.method) ? 'auto' : 'out';
 }
 
-/** The message that an edited text retries. The server accepts no retry of a failure that the contact or number causes. */
+/** The message that an edited text retries. Null after a failure of which the server accepts no retry. */
 const retriedId = ({ id, errorCode, status }: HistoryRow) =>
   failureAdvice(errorCode ?? status).action === 'none' ? null : id;
 
