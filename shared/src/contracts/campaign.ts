@@ -202,7 +202,7 @@ export type Campaign = v.InferOutput<typeof Campaign>;
 export const CAMPAIGN_COLUMNS = ['when', 'name', 'status', 'audience', 'createdBy'] as const;
 
 /**
- * GET /api/campaigns: `search` matches within names. `from` and `to` are the first and last day, in the account's zone,
+ * GET /api/campaigns: `search` matches within names. `from` and `to` are the first and last day, in the user's zone,
  * of the time when campaigns start or started: drafts have none. An unknown parameter is an error.
  */
 export const CampaignsQuery = v.strictObject({

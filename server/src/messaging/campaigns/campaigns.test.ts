@@ -1,6 +1,14 @@
 import type { Campaign } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
-import { account, auditEntry, campaign, media, pricingPlan } from '../../platform/db/schema';
+import {
+  account,
+  appUser,
+  auditEntry,
+  campaign,
+  media,
+  pricingPlan,
+  timeZone,
+} from '../../platform/db/schema';
 import { addGroup } from '../../testing/groups';
 import { fileForm, png } from '../../testing/pictures';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -166,6 +174,22 @@ describe('the name of a copy', () => {
 });
 
 describe('GET /api/campaigns', () => {
+  it('filters by days in the zone of the user, in which the table shows them [CPN-05]', async () => {
+    const { campaignId } = await draft(agent, { name: 'Quokka' });
+    // October 4 in Los Angeles and October 5 in the account's New York.
+    await setState(campaignId, { state: 'completed', startedAt: new Date('2026-10-05T05:30:00Z') });
+    const { db } = test.services;
+    const west = { id: 12, description: 'Pacific Time', gmtVariation: '-08:00', ianaName: 'America/Los_Angeles' };
+    await db.insert(timeZone).values(west);
+    const { userId } = own.admin;
+    const [before] = await db.select().from(appUser).where(eq(appUser.id, userId));
+    await db.update(appUser).set({ timeZoneId: west.id }).where(eq(appUser.id, userId));
+    const of = async (query: string) => namesOf(await list(admin, `search=quokka&${query}`));
+    expect(await of('from=2026-10-04&to=2026-10-04')).toEqual(['Quokka']);
+    expect(await of('from=2026-10-05')).toEqual([]);
+    await db.update(appUser).set({ timeZoneId: before?.timeZoneId }).where(eq(appUser.id, userId));
+  });
+
   it('searches, filters, sorts and pages [API-57] [API-58] [CPN-35] [CPN-05]', async () => {
     const day = (date: string) => new Date(`${date}T16:00:00Z`);
     const add = async (name: string, values: Partial<typeof campaign.$inferInsert> = { state: 'draft' }) => {

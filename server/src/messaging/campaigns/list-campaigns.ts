@@ -4,8 +4,7 @@ import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-or
 import { DateTime } from 'luxon';
 import type * as v from 'valibot';
 import { listPage, type PageColumns } from '../../platform/db/list-page';
-import type { Database } from '../../platform/db/open-database';
-import { account, appUser, campaign, textNumber, timeZone } from '../../platform/db/schema';
+import { appUser, campaign, textNumber } from '../../platform/db/schema';
 import { containsSearch } from '../../platform/db/search';
 import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
@@ -35,17 +34,6 @@ export function isVisible(reader: Principal): SQL | undefined {
   return and(isOfAccount, or(inArray(campaign.numberId, reader.numberIds), isOwnDraft));
 }
 
-/** The IANA name of an account's time zone. */
-export async function zoneOf(db: Pick<Database, 'select'>, accountId: number): Promise<string> {
-  const [row] = await db
-    .select({ zone: timeZone.ianaName })
-    .from(account)
-    .innerJoin(timeZone, eq(timeZone.id, account.timeZoneId))
-    .where(eq(account.id, accountId));
-  if (row === undefined) throw new Error('The account was deleted');
-  return row.zone;
-}
-
 function isWithin({ from, to }: ListQuery, zone: string): SQL | undefined {
   const startOf = (date: string, days: number) => DateTime.fromISO(date, { zone }).plus({ days }).toJSDate();
   return and(
@@ -67,7 +55,7 @@ export async function listCampaigns(
     containsSearch(query.search, campaign.name),
     status && eq(campaign.state, status),
     number === undefined ? undefined : eq(textNumber.number, toE164(number)),
-    isWithin(query, await zoneOf(db, accountId)),
+    isWithin(query, reader.timeZone),
   );
   const page = await listPage(db, query, {
     rows: (columns: PageColumns) => selectCampaigns(db, columns).where(filter).$dynamic(),
