@@ -38,6 +38,12 @@ export const resumesAtColumn = sql<string | null>`(
     where r.account_id = campaign.account_id and r.campaign_id = campaign.id and r.status = 'waiting_quiet_hours'))
   where campaign.state = 'sending')`;
 
+/** When the last recipient may leave: by their local time or quiet hours, some may later than the others. */
+export const lastDueColumn = sql<string | null>`(
+  select max(r.due_at) from campaign_recipient r
+  where r.account_id = campaign.account_id and r.campaign_id = campaign.id
+    and r.status in ('pending', 'waiting_quiet_hours'))`;
+
 /** Why recipients of a campaign wait whose `resumesAt` is known. */
 export function waitReasonOf(
   { limitedUntil }: Pick<CampaignRow, 'limitedUntil'>,

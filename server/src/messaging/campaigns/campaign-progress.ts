@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { registrationColumns, segmentLimits } from '../../platform/common/segment-limits';
 import { account, campaign } from '../../platform/db/schema';
 import type { Services } from '../../platform/http/services';
-import { countsColumn, resumesAtColumn, waitReasonOf } from './campaign-counts';
+import { countsColumn, lastDueColumn, resumesAtColumn, waitReasonOf } from './campaign-counts';
 import { type CampaignKey, isCampaign } from './campaign-row';
 
 const MINUTE_MS = 60_000;
@@ -19,6 +19,7 @@ export async function readProgress(
       row: campaign,
       counts: countsColumn,
       resumesAt: resumesAtColumn,
+      lastDue: lastDueColumn,
       campaignPace: account.campaignPace,
       ...registrationColumns,
     })
@@ -35,6 +36,7 @@ export async function readProgress(
   // All wait for the next day of the brand's limit; otherwise those in quiet hours do.
   const waiting = row.limitedUntil === null ? counts.waiting : counts.pending;
   const lastWaiting = resumesAt === null ? 0 : resumesAt.getTime() + (waiting * each * MINUTE_MS) / pace;
+  const lastDue = found.lastDue === null ? 0 : new Date(found.lastDue).getTime();
   return {
     campaignId: row.id,
     state: row.state,
@@ -43,7 +45,9 @@ export async function readProgress(
     resumesAt: resumesAt?.toISOString() ?? null,
     waitReason: waitReasonOf(row, resumesAt),
     etaAt:
-      row.state === 'sending' ? new Date(Math.max(now.getTime() + left, lastWaiting)).toISOString() : null,
+      row.state === 'sending'
+        ? new Date(Math.max(now.getTime() + left, lastWaiting, lastDue)).toISOString()
+        : null,
   };
 }
 

@@ -31,6 +31,7 @@ import {
   type TextingApp,
 } from '../../testing/texting';
 import { applyReports } from '../delivery/outbox/report-status';
+import { readProgress } from './campaign-progress';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -70,6 +71,11 @@ const until = (id: number, isThere: (one: Campaign) => boolean) => eventually(()
 const untilState = (id: number, state: Campaign['state']) => until(id, (one) => one.state === state);
 const change = (id: number, action: string) =>
   admin({ method: 'POST', url: `/api/campaigns/${id}/${action}` });
+const etaOf = async (id: number) => {
+  const key = { accountId: app.account.accountId, id };
+  const progress = await readProgress(app.services, key, app.services.clock.now());
+  return Date.parse(progress?.etaAt ?? '');
+};
 const recipients = (campaignId: number) =>
   app.services.db
     .select()
@@ -423,6 +429,8 @@ describe('a campaign', () => {
       app.advance(Date.parse(`2027-03-02T${time}:01Z`) - app.services.clock.now().getTime());
       admin = await app.signIn(app.account.admin.username);
       await until(campaignId, ({ counts }) => counts.sent > index);
+      if (index < 2)
+        expect(await etaOf(campaignId)).toBeGreaterThanOrEqual(Date.parse('2027-03-02T16:00:00Z'));
       expect(carrier.submitted.map(({ to }) => to.slice(2, 5))).toEqual(
         ['646', '773', '720'].slice(0, index + 1),
       );
