@@ -22,6 +22,8 @@ export interface TimeGroup {
   ownZone: string;
   areaCode: string;
   people: number;
+  /** When the campaign's time comes for them; may be in the past. */
+  startsAt: Date;
   dueAt: Date;
   /** Whether quiet hours make them wait longer than the campaign. */
   isWaiting: boolean;
@@ -29,29 +31,31 @@ export interface TimeGroup {
   hours: RecipientHours | null;
 }
 
-/** A wall time in a zone. In the hour that a clock change skips, the time an hour later. */
-export const wallTime = (at: string, zone: string): Date => DateTime.fromISO(at, { zone }).toJSDate();
-
-const latest = (dates: Date[]): Date => new Date(Math.max(...dates.map((date) => date.getTime())));
-
-/** When a campaign is to start for recipients in these zones: in all of them, the time has come. Never in the past. */
-export function startFor(
-  { schedule, zone, now }: Pick<SendingTimes, 'schedule' | 'zone' | 'now'>,
-  zones: readonly string[],
-): Date {
-  if (schedule.type === 'now') return now;
-  if (schedule.type === 'at') return latest([now, wallTime(schedule.at, zone)]);
-  return latest([now, ...zones.map((one) => wallTime(schedule.at, one))]);
+/**
+ * A wall time in a zone. In the hour that a clock change skips, the time an hour later; in the one that it repeats, the first
+ * time.
+ */
+export function wallTime(at: string, zone: string): Date {
+  const there = DateTime.fromISO(at, { zone });
+  const [first = there] = there.getPossibleOffsets();
+  return first.toJSDate();
 }
 
-/** Zones farther east or west of these do not exist on the continent. */
-const EARLIEST_ZONE = 'America/St_Johns';
+const latest = (dates: readonly Date[]): Date => new Date(Math.max(...dates.map((date) => date.getTime())));
+const earliest = (dates: readonly Date[]): Date => new Date(Math.min(...dates.map((date) => date.getTime())));
 
-/** When the campaign begins to send: for the same local time of each recipient, when it has come in the east. */
-export function startsAtOf({ schedule, zone, now }: Pick<SendingTimes, 'schedule' | 'zone' | 'now'>): Date {
+type Schedule = Pick<SendingTimes, 'schedule' | 'zone' | 'now'>;
+
+/** When a campaign's time comes for recipients in these zones: in all of them. May be in the past. */
+function timeFor({ schedule, zone, now }: Schedule, zones: readonly string[]): Date {
   if (schedule.type === 'now') return now;
-  return wallTime(schedule.at, schedule.type === 'at' ? zone : EARLIEST_ZONE);
+  if (schedule.type === 'at') return wallTime(schedule.at, zone);
+  return latest(zones.map((one) => wallTime(schedule.at, one)));
 }
+
+/** When a campaign begins to send: when its time comes for the first recipients. May be in the past. */
+export const startsAtOf = (times: Schedule, groups: readonly TimeGroup[]): Date =>
+  groups.length === 0 ? timeFor(times, [times.zone]) : earliest(groups.map(({ startsAt }) => startsAt));
 
 interface ZoneRow extends Record<string, unknown> {
   own_zone: string;
@@ -71,12 +75,14 @@ export async function timeGroups(
     where part = 'receive' group by 1, 2`);
   return rows.map((row) => {
     const hours = recipientHours(row.area_code, row.own_zone === '' ? null : row.own_zone, times.preset);
-    const start = startFor(times, hours.zones);
+    const startsAt = timeFor(times, hours.zones);
+    const start = latest([times.now, startsAt]);
     const isWaiting = times.quietHours && isQuiet(hours, start);
     return {
       ownZone: row.own_zone,
       areaCode: row.area_code,
       people: row.people,
+      startsAt,
       dueAt: isWaiting ? quietUntil(hours, start) : start,
       isWaiting,
       hours: times.quietHours ? hours : null,

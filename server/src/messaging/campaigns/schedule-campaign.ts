@@ -19,9 +19,9 @@ import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import type { Principal } from '../../platform/session/principal';
 import { checkAccount, checkMedia, checkNumber } from '../messages/send-checks';
-import { countAudience } from './audience-sql';
+import { type AudienceOf, countAudience } from './audience-sql';
 import { measureTexts } from './audience-texts';
-import { startsAtOf } from './audience-times';
+import { startsAtOf, timeGroups } from './audience-times';
 import { filesOf } from './campaign-files';
 import { lockLists } from './campaign-lists';
 import {
@@ -70,9 +70,15 @@ const describeGap = ({ field, reason, people, names }: MergeGap): string => {
 type SendingDefaults = Awaited<ReturnType<typeof sendingDefaultsOf>>;
 
 /** @throws Unprocessable naming schedule or segmentsPerMinute */
-function assertTimes(services: Services, row: CampaignRow, { zone, allowance }: SendingDefaults): Date {
-  const now = services.clock.now();
-  const startsAt = startsAtOf({ schedule: row.schedule, zone, now });
+async function assertTimes(
+  { db }: Services,
+  row: CampaignRow,
+  { of, defaults: { zone, preset, allowance } }: { of: AudienceOf; defaults: SendingDefaults },
+): Promise<Date> {
+  const { now } = of;
+  const { schedule, quietHours } = row;
+  const times = { schedule, quietHours, zone, preset, now };
+  const startsAt = startsAtOf(times, await timeGroups(db, of, times));
   if (row.schedule.type !== 'now' && startsAt <= now)
     throw fieldError('schedule', 'This time has passed. Choose a later one.');
   if (startsAt > lastScheduleTime(now)) throw fieldError('schedule', 'Choose a time within 12 months.');
@@ -104,8 +110,8 @@ async function assertReady(
   if (row.includeListIds.length === 0) throw fieldError('includeListIds', 'Choose at least one list.');
   const hasMedia = await assertMessage(services, row, number);
   const defaults = await sendingDefaultsOf(services, row.accountId);
-  const startsAt = assertTimes(services, row, defaults);
   const of = audienceOf(services, row.accountId, { ...row, hasMedia });
+  const startsAt = await assertTimes(services, row, { of, defaults });
   const audience = await countAudience(db, of);
   assertSize(audience.receive, recipientMaxOf(user, defaults), body);
   const draft = { ...row, tn: nationalDigits(number.number), hasMedia };
@@ -153,8 +159,8 @@ export async function scheduleCampaign(
     await lockLists(tx, accountId, 'excludeListIds', row.excludeListIds);
     const now = services.clock.now();
     const consent = { consentText: CAMPAIGN_CONSENT, consentAt: now, consentByUserId: principal.userId };
-    // Null if no number was asked for, whatever the request has.
-    const typedCount = audience.receive > CAMPAIGN_TYPED_COUNT_ABOVE ? (body.typedCount ?? null) : null;
+    // What was typed counts only if it was asked for.
+    const typedCount = audience.receive > CAMPAIGN_TYPED_COUNT_ABOVE ? (body.typedCount ?? 0) : 0;
     const version = row.version + 1;
     const changes = { state, startsAt, stopReason: null, errors: 0, lostLists: [], typedCount };
     await tx

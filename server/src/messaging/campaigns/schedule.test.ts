@@ -1,5 +1,6 @@
 import { TextNumberState } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
+import { DateTime } from 'luxon';
 import {
   account,
   campaign,
@@ -109,6 +110,29 @@ describe('POST /api/campaigns/{id}/schedule', () => {
       expect(await errorOf(fields, body)).toEqual([422, { [field]: [message] }]);
     },
   );
+
+  it('starts at its local time for the first of its recipients, unless that has passed [CPN-17]', async () => {
+    // The recipients are in New York and Chicago.
+    const inNewYork = DateTime.fromJSDate(test.services.clock.now(), { zone: 'America/New_York' });
+    const at = (minutes: number) => ({
+      type: 'recipientLocal',
+      at: inNewYork.plus({ minutes }).toFormat("yyyy-MM-dd'T'HH:mm"),
+    });
+    const includeListIds = [await listOf(2)];
+    const { campaignId } = await draft({ includeListIds, schedule: at(30) });
+    const response = await scheduleCampaign(agent, campaignId);
+    expect(response.statusCode).toBe(200);
+    expect(response.json().startsAt).toBe(inNewYork.plus({ minutes: 30 }).startOf('minute').toUTC().toISO());
+    expect(await errorOf({ includeListIds, schedule: at(-1) })).toEqual([
+      422,
+      { schedule: ['This time has passed. Choose a later one.'] },
+    ]);
+  });
+
+  it('takes the first of two equal hours [CPN-17]', async () => {
+    const { campaignId } = await draft({ schedule: { type: 'at', at: '2027-11-07T01:30' } });
+    expect((await scheduleCampaign(agent, campaignId)).json().startsAt).toBe('2027-11-07T05:30:00.000Z');
+  });
 
   it('names the recipients without a value [CPN-16]', async () => {
     const listId = await listOf(5, (index) => ({ name: index === 0 ? 'Ana Ruiz' : '' }));

@@ -55,7 +55,8 @@ export async function frozenProblem(
 ): Promise<CampaignStopReason | null> {
   const max = await readRecipientMax(tx, row, company);
   if (max !== null && people > max) return 'recipient_limit';
-  if (people > CAMPAIGN_TYPED_COUNT_ABOVE && row.typedCount === null) return 'count_not_typed';
+  // Servers of the version before store no count.
+  if (people > CAMPAIGN_TYPED_COUNT_ABOVE && row.typedCount === 0) return 'count_not_typed';
   if (!row.hasFooter && (await lacksFooter(tx, row, now))) return 'footer_missing';
   return null;
 }

@@ -861,7 +861,7 @@ export const campaign = pgTable(
     consentByUserId: ref(),
     consentAt: moment(),
     consentText: text(),
-    /** The number of people that they typed to confirm a large campaign; null if none was asked for. */
+    /** The number of people that they typed to confirm a large campaign; 0 if none was asked for, null if it is unknown. */
     typedCount: integer(),
     /** When it is due to start; null for a draft. */
     startsAt: moment(),
