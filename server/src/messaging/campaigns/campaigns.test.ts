@@ -179,7 +179,12 @@ describe('GET /api/campaigns', () => {
     // October 4 in Los Angeles and October 5 in the account's New York.
     await setState(campaignId, { state: 'completed', startedAt: new Date('2026-10-05T05:30:00Z') });
     const { db } = test.services;
-    const west = { id: 12, description: 'Pacific Time', gmtVariation: '-08:00', ianaName: 'America/Los_Angeles' };
+    const west = {
+      id: 12,
+      description: 'Pacific Time',
+      gmtVariation: '-08:00',
+      ianaName: 'America/Los_Angeles',
+    };
     await db.insert(timeZone).values(west);
     const { userId } = own.admin;
     const [before] = await db.select().from(appUser).where(eq(appUser.id, userId));
