@@ -83,6 +83,16 @@ describe('the creation of an account', () => {
     expect(mail?.text).toMatch(/\/create-password/);
   });
 
+  it.each([
+    ['absent', undefined],
+    ['null', null],
+  ])('adds an administrator whose contact number is %s [API-30] [ACC-39]', async (_, contactNumber) => {
+    const payload = newAccount(freeNumber());
+    const response = await create({ ...payload, adminUser: { ...payload.adminUser, contactNumber } });
+    expect(response.statusCode).toBe(201);
+    expect(await usersOf(response.json().accountId)).toMatchObject([{ contactNumber: '' }]);
+  });
+
   it('orders the number for a group named after the company, with the administrator as its member [NBR-08] [NBR-09]', async () => {
     const payload = newAccount(freeNumber());
     const { accountId } = await created(payload);
@@ -121,6 +131,9 @@ describe('the creation of an account', () => {
     expect(body).toMatchObject({ ...CANADIAN, state: '', zipCode: '' });
     const isOf = eq(campaignRegistration.accountId, accountId);
     expect(await app.services.db.select().from(campaignRegistration).where(isOf)).toEqual([]);
+    const { campaignRegistry: _, ...unregistered } = newAccount(freeNumber('604'));
+    const response = await create({ ...unregistered, accountInfo: canadian });
+    expect([response.statusCode, response.json()]).toMatchObject([201, CANADIAN]);
   });
 
   it('adds opening hours in the administrator’s time zone, and an audit entry', async () => {

@@ -92,6 +92,14 @@ describe('a new service provider', () => {
     });
   });
 
+  it.each([
+    ['absent', undefined],
+    ['null', null],
+  ])('has no contact number when that is %s [API-77] [SYS-16]', async (name, affiliateContactNumber) => {
+    const response = await create({ ...newProvider(`plover-${name}`), affiliateContactNumber });
+    expect([response.statusCode, response.json()]).toMatchObject([201, { affiliateContactNumber: '' }]);
+  });
+
   it('in Canada stores `providence` and the postal code [SYS-41]', async () => {
     const response = await create(inCanada(newProvider('loon')));
     expect([response.statusCode, response.json()]).toEqual([

@@ -194,6 +194,12 @@ describe('the record of a provider', () => {
     }
   });
 
+  it('has no contact number after null [SYS-16]', async () => {
+    await patch({ affiliateContactNumber: '3125550142' }, asSuper);
+    const response = await patch({ affiliateContactNumber: null }, asSuper);
+    expect([response.statusCode, response.json()]).toMatchObject([200, { affiliateContactNumber: '' }]);
+  });
+
   it.each([
     ['tollFree', 'north.provider', 'Toll-free'],
     ['csp', 'north.provider', 'CSP for Canadian Accounts'],

@@ -30,7 +30,7 @@ import {
 } from './limits';
 import { listQuery, listResponse } from './list';
 import { INVALID_AGENT_LIMIT, INVALID_PACE, QUIET_HOURS_PRESETS } from './messaging-defaults';
-import { optionalPhoneNumber, timeZoneId } from './person-fields';
+import { newPhoneNumber, optionalPhoneNumber, timeZoneId } from './person-fields';
 
 const BUSINESS_TYPES = Object.values(BusinessType);
 
@@ -316,9 +316,9 @@ export type AccountUpdate = v.InferInput<typeof AccountUpdate>;
  */
 export const AccountCreate = v.strictObject({
   accountInfo: AccountInfo,
-  adminUser: AccountUserForm,
-  /** Null for an account without US customers. */
-  campaignRegistry: v.nullable(CampaignRegistryForm),
+  adminUser: v.object({ ...AccountUserForm.entries, contactNumber: newPhoneNumber }),
+  /** Null or absent for an account without US customers. */
+  campaignRegistry: v.nullish(CampaignRegistryForm, null),
   phoneNumber,
   isTollFreePhoneNumber: v.boolean(INVALID_VALUE),
   phoneActivationType: v.picklist(Object.values(ActivationType), REQUIRED),

@@ -3,7 +3,7 @@ import { UserStatus, UserType } from './codes';
 import { emailAddress, INVALID_VALUE, phoneNumber, REQUIRED, recordVersion, requiredText } from './fields';
 import { NAME_MAX, USERNAME_MAX } from './limits';
 import { listQuery, listResponse } from './list';
-import { optionalPhoneNumber, timeZoneId } from './person-fields';
+import { changedPhoneNumber, newPhoneNumber, optionalPhoneNumber, timeZoneId } from './person-fields';
 
 /** The fields of the form that adds a user to a company. */
 export const CompanyUserCreateForm = v.object({
@@ -35,6 +35,7 @@ const statusId = v.picklist(Object.values(UserStatus), INVALID_VALUE);
  */
 export const CompanyUserCreate = v.strictObject({
   ...CompanyUserCreateForm.entries,
+  contactNumber: newPhoneNumber,
   userType: v.optional(userType),
   statusId: v.optional(v.picklist([UserStatus.PENDING], INVALID_VALUE)),
 });
@@ -43,6 +44,7 @@ export type CompanyUserCreate = v.InferInput<typeof CompanyUserCreate>;
 /** POST /users/company/{id}/{userId}. Type and status are sent only by users who may change them. */
 export const CompanyUserUpdate = v.strictObject({
   ...CompanyUserCreateForm.entries,
+  contactNumber: changedPhoneNumber,
   userType: v.optional(userType),
   statusId: v.optional(statusId),
   version: v.optional(recordVersion),

@@ -24,6 +24,8 @@ export type GroupForm = v.InferOutput<typeof GroupForm>;
 /** POST /api/groups. Response: `Group`. */
 export const GroupCreate = v.strictObject({
   ...GroupForm.entries,
+  tn: v.optional(GroupForm.entries.tn, null),
+  memberIds: v.optional(GroupForm.entries.memberIds, []),
   assignment: v.optional(GroupForm.entries.assignment),
 });
 export type GroupCreate = v.InferInput<typeof GroupCreate>;

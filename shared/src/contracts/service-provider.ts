@@ -11,7 +11,7 @@ import {
   requiredText,
 } from './fields';
 import { NAME_MAX, PROVIDER_USER_NAME_MAX, USERNAME_MAX } from './limits';
-import { optionalPhoneNumber, timeZoneId } from './person-fields';
+import { changedPhoneNumber, newPhoneNumber, optionalPhoneNumber, timeZoneId } from './person-fields';
 import { TwoFactorPolicy } from './two-factor';
 
 const affiliate = {
@@ -50,7 +50,10 @@ export type ServiceProviderForm = v.InferOutput<typeof ServiceProviderForm>;
 /** POST /api/service-providers: the form, without the fields of the other country. Response: `ServiceProvider`. */
 export const ServiceProviderCreate = v.variant(
   'country',
-  [v.strictObject(usProvider.entries), v.strictObject(canadianProvider.entries)],
+  [
+    v.strictObject({ ...usProvider.entries, affiliateContactNumber: newPhoneNumber }),
+    v.strictObject({ ...canadianProvider.entries, affiliateContactNumber: newPhoneNumber }),
+  ],
   REQUIRED,
 );
 export type ServiceProviderCreate = v.InferInput<typeof ServiceProviderCreate>;
@@ -110,6 +113,7 @@ export type ServiceProvider = v.InferOutput<typeof ServiceProvider>;
 export const ServiceProviderPatch = v.strictObject({
   ...v.partial(BrandForm).entries,
   ...v.partial(v.object(affiliate)).entries,
+  affiliateContactNumber: changedPhoneNumber,
   switches: v.optional(v.strictObject(v.partial(ProviderSwitches).entries)),
   twoFactor: v.optional(TwoFactorPolicy),
   version: v.optional(recordVersion),

@@ -13,7 +13,7 @@ import {
 } from './fields';
 import { NAME_MAX, PLATFORM_USERNAME_CREATE_MAX, USERNAME_MAX } from './limits';
 import { listQuery, listResponse } from './list';
-import { optionalPhoneNumber, timeZoneId } from './person-fields';
+import { changedPhoneNumber, optionalPhoneNumber, timeZoneId } from './person-fields';
 
 const userStatus = v.picklist(Object.values(UserStatus), INVALID_VALUE);
 
@@ -142,6 +142,7 @@ export const PASSWORD_NEEDED = 'Enter your current password to change the email.
  */
 export const OwnProfilePatch = v.strictObject({
   ...v.partial(ProfileForm).entries,
+  contactNumber: changedPhoneNumber,
   currentPassword: v.optional(hashedPassword),
   version: v.optional(recordVersion),
 });

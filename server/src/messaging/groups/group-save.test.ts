@@ -76,6 +76,11 @@ describe('POST /api/groups', () => {
     ]);
   });
 
+  it('adds a group without a number or members when these are absent [ADM-02]', async () => {
+    const response = await admin({ method: 'POST', url: '/api/groups', payload: { name: 'Night shift' } });
+    expect([response.statusCode, response.json()]).toMatchObject([201, { tn: null, memberIds: [] }]);
+  });
+
   it('rejects a name that is missing, of 81 characters, or used in this account in other letter case [ADM-02]', async () => {
     expect(errorsOf(await create({ name: ' ' }))).toEqual([422, { name: ['Required'] }]);
     const long = 'x'.repeat(81);

@@ -81,6 +81,14 @@ describe('POST /users/company/{id}', () => {
     expect(response.json()).toMatchObject({ userType: UserType.ADMIN, statusId: UserStatus.PENDING });
   });
 
+  it.each([
+    ['absent', undefined],
+    ['null', null],
+  ])('creates a user whose contact number is %s [API-97] [USR-79]', async (_, contactNumber) => {
+    const response = await create(person({ contactNumber }));
+    expect([response.statusCode, response.json()]).toMatchObject([201, { contactNumber: '' }]);
+  });
+
   it('mails a link with which the user creates a password and signs in [USR-52]', async () => {
     const body = person();
     await create(body, await test.signIn('north.provider'));

@@ -91,6 +91,14 @@ describe('POST /users/company/{id}/{userId}', () => {
     });
   });
 
+  it('keeps an absent contact number and removes one that is null [USR-79]', async () => {
+    await update({ contactNumber: '7735550134' });
+    const kept = await update({ contactNumber: undefined, firstName: 'Petra' });
+    expect([kept.statusCode, kept.json()]).toMatchObject([200, { contactNumber: '7735550134' }]);
+    const removed = await update({ contactNumber: null });
+    expect([removed.statusCode, removed.json()]).toMatchObject([200, { contactNumber: '' }]);
+  });
+
   it('adds the user to the group of a new default number and keeps the earlier ones', async () => {
     const { db } = test.services;
     const { accountId } = account;

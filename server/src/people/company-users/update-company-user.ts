@@ -43,6 +43,7 @@ async function changesOf(
   const { firstName, lastName, username, email, userType, statusId, timeZone, contactNumber } = body;
   const { defaultNumber } = body;
   const currentId = row.defaultNumberId;
+  const isNumberGiven = contactNumber !== undefined && contactNumber !== '';
   return differences(row, {
     firstName,
     lastName,
@@ -51,7 +52,7 @@ async function changesOf(
     userType,
     statusId,
     timeZoneId: timeZone,
-    contactNumber: contactNumber === '' ? '' : toE164(contactNumber),
+    contactNumber: isNumberGiven ? toE164(contactNumber) : contactNumber,
     defaultNumberId: await findDefaultNumber(tx, accountId, { defaultNumber, currentId }),
   });
 }

@@ -93,9 +93,12 @@ describe('the user’s own profile', () => {
     expect(changes).toEqual([{ accountId: accounts[0].accountId, serviceProviderId, part: 'users' }]);
   });
 
-  it('clears the phone when it is empty [PRO-14]', async () => {
+  it.each([
+    ['empty', ''],
+    ['null', null],
+  ])('clears the phone when it is %s [PRO-14]', async (_, contactNumber) => {
     await patch({ contactNumber: '2125550118' });
-    expect((await patch({ contactNumber: '' })).json().contactNumber).toBe('');
+    expect((await patch({ contactNumber })).json().contactNumber).toBe('');
     expect((await stored())?.contactNumber).toBe('');
   });
 
