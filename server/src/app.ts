@@ -8,7 +8,7 @@ import { type ConnectionTimeouts, connectionTimeouts } from './platform/http/con
 import { recordDenials } from './platform/http/deny-access';
 import { mapErrors, sendError } from './platform/http/error-response';
 import { NotFound } from './platform/http/errors';
-import { rejectDuplicateKeys } from './platform/http/json-body';
+import { readJsonBodies } from './platform/http/json-body';
 import { rejectForeignCharsets } from './platform/http/json-charset';
 import { PersonConcurrencyLimiter } from './platform/http/person-concurrency-limiter';
 import { registerRoute, requirePolicies } from './platform/http/register-routes';
@@ -63,7 +63,7 @@ export async function buildApp(
   // Browsers send this type cross-site without a preflight; no endpoint of ours uses it.
   app.removeContentTypeParser('text/plain');
   rejectForeignCharsets(app);
-  rejectDuplicateKeys(app);
+  readJsonBodies(app);
   requirePolicies(app);
   endConnectionsOnStop(app);
   addSecurityHeaders(app, publicUrl);

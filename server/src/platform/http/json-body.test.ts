@@ -52,7 +52,12 @@ describe('JSON bodies', () => {
     expect(response.json().body).toEqual(JSON.parse(payload));
   });
 
-  it.each(['', '{', '{"__proto__":1}'])('are rejected as before: %j', async (payload) => {
+  it('count as absent when they are empty [API-68]', async () => {
+    const response = await post('');
+    expect([response.statusCode, response.json()]).toEqual([200, {}]);
+  });
+
+  it.each([' ', '{', '{"__proto__":1}'])('are rejected as before: %j', async (payload) => {
     const response = await post(payload);
     expect([response.statusCode, response.json().message]).toEqual([400, expect.any(String)]);
     expect(response.json().message).not.toContain('twice');

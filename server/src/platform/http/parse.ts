@@ -89,6 +89,7 @@ export function parseBody<S extends v.GenericSchema>(
 ): v.InferOutput<S> {
   const result = validate(schema, value);
   if (result.success) return result.output;
+  if (value === undefined) throw new BadRequest('The request has no body.', { code: 'INVALID' });
   const details = { code: 'INVALID', errors: fieldErrors(result.issues) };
   if (result.issues.some(isMalformed)) throw new BadRequest(MESSAGE, details);
   const { code, error } = nameProblem(result.issues) ?? { code: details.code, error: MESSAGE };

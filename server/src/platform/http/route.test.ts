@@ -140,6 +140,18 @@ describe('a declared route', () => {
   );
 
   it.each([
+    ['no body', {}],
+    ['an empty body', { headers: { 'content-type': 'application/json' }, payload: '' }],
+  ])('rejects %s where one is needed, with a message about it [ASV-36]', async (_, request) => {
+    const send = await test.signIn('north1.agent');
+    const response = await send({ method: 'POST', url, ...request });
+    expect([response.statusCode, response.json()]).toMatchObject([
+      400,
+      { message: 'The request has no body.', code: 'INVALID' },
+    ]);
+  });
+
+  it.each([
     ['a body that is not JSON', '{"name":', 'application/json', 400],
     ['a __proto__ key', '{"name":"Ana","__proto__":{"a":1}}', 'application/json', 400],
     ['a form', 'name=Ana', 'application/x-www-form-urlencoded', 415],

@@ -1,5 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Registry } from 'prom-client';
+import * as v from 'valibot';
 import { isOpen } from '../../platform/http/access';
 import { builtSite } from '../../remotes/site';
 import { allRoutes } from '../../routes';
@@ -332,6 +333,12 @@ function readsBody(route: string): boolean {
   return spec?.body !== undefined && spec.access.kind !== 'webhook';
 }
 
+/** Whether the route has a body that may be absent, as an empty one is. */
+function acceptsNoBody(route: string): boolean {
+  const body = specs.get(route)?.body;
+  return body !== undefined && v.is(body, undefined);
+}
+
 describe('malformed values are rejected with our own error message and no side effects, or accepted, and never cause a 500 [ASV-36]:', () => {
   it.each(routes.filter((route) => !route.startsWith('GET ')))('in the body of %s', async (route) => {
     const sample = sampleOf(route);
@@ -352,7 +359,7 @@ describe('malformed values are rejected with our own error message and no side e
     const whole = MALFORMED_BODIES.map((body) => ({
       what: body.slice(0, 40),
       request: withJson(sample.make(), body),
-      isWrong: readsBody(route),
+      isWrong: readsBody(route) && !(body === '' && acceptsNoBody(route)),
     }));
     expect(await problemsOf(sample, whole)).toEqual([]);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
