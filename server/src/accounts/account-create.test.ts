@@ -60,6 +60,26 @@ describe('the creation of an account', () => {
     expect(list.json().items).toContainEqual(expect.objectContaining({ accountId, status: 'Active' }));
   });
 
+  it('stores the house number, and drops the fields of the other country [ACC-29] [ACC-38]', async () => {
+    const payload = newAccount(freeNumber());
+    const accountInfo = { ...payload.accountInfo, houseNumber: '120 B', province: 'ON', postalCode: '' };
+    const response = await create({ ...payload, accountInfo });
+    expect([response.statusCode, response.json()]).toMatchObject([
+      201,
+      { houseNumber: '120 B', state: 'IL', province: '', postalCode: '' },
+    ]);
+    const inCanada = {
+      ...payload.accountInfo,
+      ...CANADIAN,
+      hasUsCustomers: false,
+      state: '',
+      zipCode: '60499',
+    };
+    const { campaignRegistry: _, ...canadian } = newAccount(freeNumber('604'));
+    const other = await create({ ...canadian, accountInfo: inCanada });
+    expect([other.statusCode, other.json()]).toMatchObject([201, { ...CANADIAN, state: '', zipCode: '' }]);
+  });
+
   it('adds a pending administrator, who is mailed a link to create a password [ACC-39] [NBR-08]', async () => {
     const payload = newAccount(freeNumber());
     payload.adminUser.contactNumber = '(312) 555-0143';

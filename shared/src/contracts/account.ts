@@ -3,6 +3,7 @@ import { addressFields, canadianProvince, usAddressFields } from './address';
 import { CampaignRegistryForm } from './campaign-registry';
 import { AccountStatus, ActivationType, BusinessType } from './codes';
 import {
+  droppedText,
   emailAddress,
   INVALID_VALUE,
   optionalText,
@@ -48,7 +49,7 @@ const stock = {
 };
 
 /** A US account always has US customers, and its registration requires all of these fields. */
-const usAccount = v.object({
+const usAccount = {
   ...contact,
   ...usAddressFields,
   country: v.literal('US'),
@@ -58,25 +59,47 @@ const usAccount = v.object({
   businessType: v.picklist(BUSINESS_TYPES, REQUIRED),
   website: v.optional(webAddress),
   ...stock,
-});
+};
 
 const businessTypeOrNone = v.picklist(['', ...BUSINESS_TYPES], INVALID_VALUE);
 
 /** US registration fields are only checked for length. */
-const canadianAccount = (isTypeChecked: boolean) =>
-  v.object({
-    ...contact,
-    ...addressFields,
-    country: v.literal('CA'),
-    province: canadianProvince,
-    postalCode: postalCode('CA'),
-    hasUsCustomers: v.boolean(REQUIRED),
-    legalCompanyName: v.optional(optionalText(NAME_MAX)),
-    taxId: v.optional(optionalText(TAX_ID_MAX)),
-    businessType: v.optional(isTypeChecked ? businessTypeOrNone : v.fallback(businessTypeOrNone, '')),
-    website: v.optional(optionalText(WEB_ADDRESS_MAX)),
-    ...stock,
-  });
+const canadianAccount = {
+  ...contact,
+  ...addressFields,
+  country: v.literal('CA'),
+  province: canadianProvince,
+  postalCode: postalCode('CA'),
+  hasUsCustomers: v.boolean(REQUIRED),
+  legalCompanyName: v.optional(optionalText(NAME_MAX)),
+  taxId: v.optional(optionalText(TAX_ID_MAX)),
+  businessType: v.optional(businessTypeOrNone),
+  website: v.optional(optionalText(WEB_ADDRESS_MAX)),
+  ...stock,
+};
+const usForm = v.object(usAccount);
+const canadianInfo = v.object(canadianAccount);
+/** In the form, an unknown business type counts as none. */
+const canadianForm = v.object({
+  ...canadianAccount,
+  businessType: v.optional(v.fallback(businessTypeOrNone, '')),
+});
+
+/** No form shows the house number. It is stored as it is sent. */
+const houseNumber = v.optional(optionalText(HOUSE_NUMBER_MAX));
+// A request rejects unknown fields, except those of the other country.
+const usRequest = v.strictObject({
+  ...usAccount,
+  houseNumber,
+  province: droppedText,
+  postalCode: droppedText,
+});
+const canadianRequest = v.strictObject({
+  ...canadianAccount,
+  houseNumber,
+  state: droppedText,
+  zipCode: droppedText,
+});
 
 /** Whether stock data is required. Without US customers the form hides it with the type of business. */
 const isTraded = ({
@@ -87,10 +110,13 @@ const isTraded = ({
   businessType?: string | undefined;
 }) => hasUsCustomers && businessType === BusinessType.PUBLIC_PROFIT;
 
-/** `isTypeChecked`: an unknown business type of a Canadian account is an error; otherwise it counts as none. */
-const accountForm = (isTypeChecked: boolean) =>
+/** The fields of both countries with the rules between them. */
+const accountForm = (
+  us: typeof usForm | typeof usRequest,
+  canadian: typeof canadianForm | typeof canadianInfo | typeof canadianRequest,
+) =>
   v.pipe(
-    v.variant('country', [usAccount, canadianAccount(isTypeChecked)], REQUIRED),
+    v.variant('country', [us, canadian], REQUIRED),
     v.forward(
       v.partialCheck(
         [['hasUsCustomers'], ['legalCompanyName']],
@@ -121,11 +147,11 @@ const accountForm = (isTypeChecked: boolean) =>
  * The fields of an account's form. Fields of the other country are ignored and not sent. Fields required because of
  * another field's value are reported even when a third field is invalid.
  */
-export const AccountForm = accountForm(false);
+export const AccountForm = accountForm(usForm, canadianForm);
 export type AccountForm = v.InferOutput<typeof AccountForm>;
 
-/** The same fields in a request, where an unknown business type would silently remove the stored one. */
-export const AccountInfo = accountForm(true);
+/** The same fields after an update, where an unknown business type would silently remove the stored one. */
+export const AccountInfo = accountForm(usForm, canadianInfo);
 
 /** The first user of a new account, its administrator. */
 export const AccountUserForm = v.object({
@@ -289,7 +315,7 @@ export const AccountUpdate = v.strictObject({
   zipCode: anyText,
   province: anyText,
   postalCode: anyText,
-  houseNumber: v.optional(optionalText(HOUSE_NUMBER_MAX)),
+  houseNumber,
   status: v.optional(accountStatus),
   planId: v.optional(recordId),
   billingAccountNumber: anyText,
@@ -315,10 +341,10 @@ export type AccountUpdate = v.InferInput<typeof AccountUpdate>;
  * part, as in `adminUser.email`. Response: `Account`.
  */
 export const AccountCreate = v.strictObject({
-  accountInfo: AccountInfo,
-  adminUser: v.object({ ...AccountUserForm.entries, contactNumber: newPhoneNumber }),
+  accountInfo: accountForm(usRequest, canadianRequest),
+  adminUser: v.strictObject({ ...AccountUserForm.entries, contactNumber: newPhoneNumber }),
   /** Null or absent for an account without US customers. */
-  campaignRegistry: v.nullish(CampaignRegistryForm, null),
+  campaignRegistry: v.nullish(v.strictObject(CampaignRegistryForm.entries), null),
   phoneNumber,
   isTollFreePhoneNumber: v.boolean(INVALID_VALUE),
   phoneActivationType: v.picklist(Object.values(ActivationType), REQUIRED),

@@ -24,6 +24,12 @@ export const maxLengthText = (n: number) => `The maximum length of this field is
 export const optionalText = (max: number) =>
   v.pipe(v.string(INVALID_VALUE), v.trim(), v.maxLength(max, maxLengthText(max)));
 
+/** A field that the request may carry, such as the province of a US address. Its value is dropped. */
+export const droppedText = v.pipe(
+  v.nullish(v.string(INVALID_VALUE)),
+  v.transform(() => undefined),
+);
+
 /** A string of 1 to `max` characters after trimming. */
 export const requiredText = (max: number) =>
   v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), v.maxLength(max, maxLengthText(max)));

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { builtSite } from '../../remotes/site';
 import { allRoutes } from '../../routes';
 import { allCases } from './all-cases';
-import { fieldsOf } from './fields-of';
+import { fieldsOf, openObjects } from './fields-of';
 import { Fixture } from './fixture';
 import { bodyOf, type Sample, samplesOf } from './matrix';
 import { DataWatch } from './state-watch';
@@ -45,10 +45,35 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The status of a write with these additional fields, and its changes. */
-async function changesOf({ caller, make }: Sample, extra: string, watch: DataWatch) {
+/** Fields whose keys are values of the account. */
+const FREE: readonly string[] = ['customFields'];
+
+/** The paths of the objects in a body, that of the body first. */
+function objectPaths(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null || FREE.includes(path.at(-1) ?? '')) return [];
+  const inner = Object.entries(value).flatMap(([key, item]) => objectPaths(item, [...path, key]));
+  return Array.isArray(value) ? inner : [path, ...inner];
+}
+
+const PLACE = 'place of the unknown field';
+const read = (from: unknown, path: string[]) =>
+  path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), from);
+
+/** The body's JSON with an additional member in the object at a path. */
+function withMember(body: object, path: string[], member: string): string {
+  const copy = structuredClone(body);
+  Reflect.set(Object(read(copy, path)), PLACE, 0);
+  return JSON.stringify(copy).replace(`"${PLACE}":0`, () => member);
+}
+
+/** The status of a write with an additional field, and its changes. */
+async function changesOf(
+  { caller, make }: Sample,
+  { path, member }: { path: string[]; member: string },
+  watch: DataWatch,
+) {
   const request = make();
-  const json = JSON.stringify(request.payload).replace(/\}$/, `${extra}}`);
+  const json = withMember(bodyOf(request) ?? {}, path, member);
   const headers = { ...request.headers, 'content-type': 'application/json' };
   const send = async () => (await fixture.send(caller, { ...request, payload: json, headers })).statusCode;
   const statusCode = await send();
@@ -67,17 +92,25 @@ describe('unknown body field [ASV-05]', () => {
       throw new Error('The first case of the route has no body');
     await fixture.begin();
     const watch = await DataWatch.start(fixture.test.services);
-    const known = new Set([...Object.keys(body), ...fieldsOf(specs.get(route)?.body)]);
-    const unknown = Object.entries(FIELDS).filter(([name]) => !known.has(name));
-    const extras = [
-      ...unknown.map(([name, value]) => `,"${name}":${JSON.stringify(value)}`),
-      ',"__proto__":{"polluted":true,"userType":4}',
-    ];
+    const ofBody = fieldsOf(specs.get(route)?.body);
     const expected = LENIENT.includes(route) ? expect.any(Number) : 400;
-    for (const extra of extras) {
-      const result = await changesOf(sample, extra, watch);
-      expect([extra, result]).toEqual([extra, { statusCode: expected, changes: [] }]);
+    for (const path of objectPaths(body)) {
+      const known = new Set([...Object.keys(Object(read(body, path))), ...(path.length === 0 ? ofBody : [])]);
+      const unknown = Object.entries(FIELDS).filter(([name]) => !known.has(name));
+      const members = [
+        ...unknown.map(([name, value]) => `"${name}":${JSON.stringify(value)}`),
+        '"__proto__":{"polluted":true,"userType":4}',
+      ];
+      for (const member of members) {
+        const result = await changesOf(sample, { path, member }, watch);
+        expect([path, member, result]).toEqual([path, member, { statusCode: expected, changes: [] }]);
+      }
     }
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  it.each([...specs.keys()])('%s is strict at every level', (route) => {
+    const open = openObjects(specs.get(route)?.body);
+    expect([route, open]).toEqual([route, LENIENT.includes(route) ? expect.any(Array) : []]);
   });
 });
