@@ -120,6 +120,19 @@ describe('a new service provider', () => {
     ]);
   });
 
+  it('drops the form’s fields of the other country [API-77]', async () => {
+    const inUs = await create({ ...newProvider('dipper'), providence: '', postalCode: 'K9X 4B2' });
+    expect([inUs.statusCode, inUs.json()]).toMatchObject([
+      201,
+      { state: 'IL', zipCode: '60499', providence: '', postalCode: '' },
+    ]);
+    const canadian = await create({ ...inCanada(newProvider('pipit')), state: 'IL', zipCode: '' });
+    expect([canadian.statusCode, canadian.json()]).toMatchObject([
+      201,
+      { state: '', zipCode: '', providence: 'ON', postalCode: 'K9X 4B2' },
+    ]);
+  });
+
   it('signs in on its own host, by the link of the welcome mail, without a restart [PVD-14] [PVD-13]', async () => {
     await create({ ...newProvider('heron'), affiliateName: 'Heron & Sons' });
     const mails = await mailsTo(test.services, 'first@heron.test');

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { addressFields, canadianProvince, usAddressFields } from './address';
 import { BrandForm } from './brand';
 import {
+  droppedText,
   emailAddress,
   INVALID_VALUE,
   phoneNumber,
@@ -47,12 +48,22 @@ const canadianProvider = v.object({
 export const ServiceProviderForm = v.variant('country', [usProvider, canadianProvider], REQUIRED);
 export type ServiceProviderForm = v.InferOutput<typeof ServiceProviderForm>;
 
-/** POST /api/service-providers: the form, without the fields of the other country. Response: `ServiceProvider`. */
+/** POST /api/service-providers: the form as it is. The fields of the other country are dropped. Response: `ServiceProvider`. */
 export const ServiceProviderCreate = v.variant(
   'country',
   [
-    v.strictObject({ ...usProvider.entries, affiliateContactNumber: newPhoneNumber }),
-    v.strictObject({ ...canadianProvider.entries, affiliateContactNumber: newPhoneNumber }),
+    v.strictObject({
+      ...usProvider.entries,
+      affiliateContactNumber: newPhoneNumber,
+      providence: droppedText,
+      postalCode: droppedText,
+    }),
+    v.strictObject({
+      ...canadianProvider.entries,
+      affiliateContactNumber: newPhoneNumber,
+      state: droppedText,
+      zipCode: droppedText,
+    }),
   ],
   REQUIRED,
 );

@@ -147,6 +147,8 @@ const ALSO_RIGHT: Record<string, Kind[]> = {
   'PATCH /api/campaigns/:id version': ['number'],
   'PATCH /api/groups/:groupId version': ['number'],
   'POST /api/service-providers affiliateContactNumber': ['null'],
+  'POST /api/service-providers providence': ['null', 'string'],
+  'POST /api/service-providers postalCode': ['null', 'string'],
   'PATCH /api/service-providers/:id host': ['string'],
   'PATCH /api/service-providers/:id affiliateName': ['string'],
   'PATCH /api/service-providers/:id affiliateContactPerson': ['string'],
