@@ -51,7 +51,7 @@ export const emailAddress = v.pipe(
 );
 
 /** Whether a number begins with the code of another country: its digits could pass for a number of ours. */
-const isForeign = (value: string) => /^\s*\+(?!\D*1)/.test(value);
+const isForeign = (value: string) => /^\+(?!\D*1)/.test(value);
 
 /**
  * A phone number in any accepted format: 10 digits, 1 + 10 digits, E.164, or with punctuation. Outputs the 10
@@ -59,10 +59,11 @@ const isForeign = (value: string) => /^\s*\+(?!\D*1)/.test(value);
  */
 export const phoneNumber = v.pipe(
   v.string(REQUIRED),
+  v.trim(),
+  v.nonEmpty(REQUIRED),
   v.maxLength(40, INVALID_PHONE),
   v.check((value) => !isForeign(value), INVALID_PHONE),
   v.transform((value) => value.replace(/\D/g, '')),
-  v.nonEmpty(REQUIRED),
   v.transform((digits) =>
     digits.length === PHONE_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits,
   ),
