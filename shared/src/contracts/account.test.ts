@@ -4,7 +4,7 @@ import {
   errorsAtLimit,
   errorsWhenEmpty,
   formErrors,
-  REQUIRED_FOUR_TIMES,
+  REQUIRED_EACH_TIME,
   tooLong,
   webAddressOfLength,
 } from '../testing/form-texts';
@@ -82,20 +82,20 @@ describe('account form', () => {
   it.each(['companyName', 'contactName', 'contactNumber', 'email', 'address', 'city'])(
     'requires %s [FRM-67]',
     (field) => {
-      expect(errorsWhenEmpty(inUs, field)).toEqual(REQUIRED_FOUR_TIMES);
-      expect(errorsWhenEmpty(inCanada, field)).toEqual(REQUIRED_FOUR_TIMES);
+      expect(errorsWhenEmpty(inUs, field)).toEqual(REQUIRED_EACH_TIME);
+      expect(errorsWhenEmpty(inCanada, field)).toEqual(REQUIRED_EACH_TIME);
     },
   );
 
   it.each(['state', 'zipCode', 'legalCompanyName', 'taxId', 'businessType'])(
     'requires %s in the US [FRM-67]',
     (field) => {
-      expect(errorsWhenEmpty(inUs, field)).toEqual(REQUIRED_FOUR_TIMES);
+      expect(errorsWhenEmpty(inUs, field)).toEqual(REQUIRED_EACH_TIME);
     },
   );
 
   it.each(['province', 'postalCode'])('requires %s in Canada [FRM-67]', (field) => {
-    expect(errorsWhenEmpty(inCanada, field)).toEqual(REQUIRED_FOUR_TIMES);
+    expect(errorsWhenEmpty(inCanada, field)).toEqual(REQUIRED_EACH_TIME);
   });
 
   it.each([
@@ -240,6 +240,6 @@ describe('first user of a new account', () => {
   });
 
   it.each(['firstName', 'lastName', 'timeZone', 'username', 'email'])('requires %s', (field) => {
-    expect(errorsWhenEmpty(userErrors, field)).toEqual(REQUIRED_FOUR_TIMES);
+    expect(errorsWhenEmpty(userErrors, field)).toEqual(REQUIRED_EACH_TIME);
   });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailAddress, INVALID_VALUE, REQUIRED, requiredText } from './fields';
+import { emailAddress, INVALID_VALUE, notBlank, REQUIRED, requiredText } from './fields';
 import { PASSWORD_KDF_BYTES, USERNAME_MAX } from './limits';
 
 /** The key derived in the browser, as 32 hex characters. The server hashes it again. */
@@ -58,6 +58,7 @@ export const ForgotUsernameBody = v.strictObject({
     v.string(REQUIRED),
     v.trim(),
     v.nonEmpty(REQUIRED),
+    notBlank,
     v.check((email) => v.is(emailAddress, email), INVALID_FORGOT_USERNAME_EMAIL),
   ),
 });

@@ -5,6 +5,7 @@ import {
   INVALID_HOST_NAME,
   INVALID_VALUE,
   maxLengthText,
+  notBlank,
   optionalEmailAddress,
   REQUIRED,
   requiredText,
@@ -33,6 +34,7 @@ export const hostName = v.pipe(
   v.string(REQUIRED),
   v.trim(),
   v.nonEmpty(REQUIRED),
+  notBlank,
   v.maxLength(HOST_NAME_MAX, maxLengthText(HOST_NAME_MAX)),
   v.transform(normalizeHostName),
   v.check(isHostName, INVALID_HOST_NAME),
@@ -43,6 +45,7 @@ export const brandColor = v.pipe(
   v.string(REQUIRED),
   v.trim(),
   v.nonEmpty(REQUIRED),
+  notBlank,
   v.toLowerCase(),
   v.check(isBrandColor, INVALID_COLOR),
 );

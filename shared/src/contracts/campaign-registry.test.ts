@@ -3,7 +3,7 @@ import {
   errorsAtLimit,
   errorsWhenEmpty,
   formErrors,
-  REQUIRED_FOUR_TIMES,
+  REQUIRED_EACH_TIME,
   tooLong,
 } from '../testing/form-texts';
 import { CampaignRegistryForm } from './campaign-registry';
@@ -42,6 +42,6 @@ describe('campaign registration form', () => {
   });
 
   it.each(['description', 'verticalBusinessType', ...SAMPLES])('requires %s', (field) => {
-    expect(errorsWhenEmpty(errorsOf, field)).toEqual(REQUIRED_FOUR_TIMES);
+    expect(errorsWhenEmpty(errorsOf, field)).toEqual(REQUIRED_EACH_TIME);
   });
 });

@@ -4,7 +4,7 @@ import {
   errorsAtLimit,
   errorsWhenEmpty,
   formErrors,
-  REQUIRED_FOUR_TIMES,
+  REQUIRED_EACH_TIME,
   tooLong,
 } from '../testing/form-texts';
 import { UserType } from './codes';
@@ -39,8 +39,8 @@ describe('company user form', () => {
     ['username', 'USR-82'],
     ['email', 'USR-85'],
   ])('requires %s when adding and editing [%s]', (field) => {
-    expect(errorsWhenEmpty(createErrors, field)).toEqual(REQUIRED_FOUR_TIMES);
-    expect(errorsWhenEmpty(editErrors, field)).toEqual(REQUIRED_FOUR_TIMES);
+    expect(errorsWhenEmpty(createErrors, field)).toEqual(REQUIRED_EACH_TIME);
+    expect(errorsWhenEmpty(editErrors, field)).toEqual(REQUIRED_EACH_TIME);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('company user form', () => {
   });
 
   it('requires a status when editing [USR-73]', () => {
-    expect(errorsWhenEmpty(editErrors, 'statusId')).toEqual(REQUIRED_FOUR_TIMES);
+    expect(errorsWhenEmpty(editErrors, 'statusId')).toEqual(REQUIRED_EACH_TIME);
     expect(editErrors({ statusId: 4 })).toEqual({ statusId: 'Required' });
   });
 

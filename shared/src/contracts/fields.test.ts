@@ -51,6 +51,16 @@ describe('field rule', () => {
     expect(firstError(requiredText(80), undefined)).toBe(REQUIRED);
   });
 
+  it.each([
+    ['a zero-width space', '\u200b'],
+    ['a Braille pattern without dots', ' \u2800'],
+    ['marks of direction', '\u202e\u200e'],
+  ])('counts %s as blank [FRM-32] [SYS-25]', (_, value) => {
+    for (const schema of [requiredText(80), emailAddress, phoneNumber, postalCode('US'), taxId])
+      expect(firstError(schema, value)).toBe('Required');
+    expect(v.parse(requiredText(80), '\u200bAna')).toBe('\u200bAna');
+  });
+
   it('names the limit in the error for a long value [FRM-34]', () => {
     expect(firstError(requiredText(80), 'a'.repeat(80))).toBeNull();
     expect(firstError(requiredText(80), 'a'.repeat(81))).toBe(

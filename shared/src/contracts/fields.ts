@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isBlankText } from './blank-text';
 import type { CountryCode } from './codes';
 import { AREA_CODE_DIGITS, EMAIL_MAX, PHONE_DIGITS, WEB_ADDRESS_MAX, ZIP_DIGITS } from './limits';
 
@@ -30,9 +31,15 @@ export const droppedText = v.pipe(
   v.transform(() => undefined),
 );
 
+/**
+ * Rejects a string that renders nothing, such as a zero-width space. An empty string passes: `nonEmpty` rejects it, with
+ * the same error, and appears in the API document.
+ */
+export const notBlank = v.check<string, string>((value) => value === '' || !isBlankText(value), REQUIRED);
+
 /** A string of 1 to `max` characters after trimming. */
 export const requiredText = (max: number) =>
-  v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), v.maxLength(max, maxLengthText(max)));
+  v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), notBlank, v.maxLength(max, maxLengthText(max)));
 
 /** A string of `min` to `max` characters after trimming. */
 export const requiredTextBetween = (min: number, max: number) =>
@@ -46,6 +53,7 @@ export const emailAddress = v.pipe(
   v.string(REQUIRED),
   v.trim(),
   v.nonEmpty(REQUIRED),
+  notBlank,
   v.maxLength(EMAIL_MAX, maxLengthText(EMAIL_MAX)),
   v.check(isEmail, INVALID_EMAIL),
 );
@@ -61,6 +69,7 @@ export const phoneNumber = v.pipe(
   v.string(REQUIRED),
   v.trim(),
   v.nonEmpty(REQUIRED),
+  notBlank,
   v.maxLength(40, INVALID_PHONE),
   v.check((value) => !isForeign(value), INVALID_PHONE),
   v.transform((value) => value.replace(/\D/g, '')),
@@ -91,6 +100,7 @@ export const postalCode = (country: CountryCode) =>
     v.string(REQUIRED),
     v.trim(),
     v.nonEmpty(REQUIRED),
+    notBlank,
     v.regex(POSTAL_CODES[country].pattern, POSTAL_CODES[country].message),
   );
 
@@ -99,6 +109,7 @@ export const taxId = v.pipe(
   v.string(REQUIRED),
   v.trim(),
   v.nonEmpty(REQUIRED),
+  notBlank,
   v.regex(/^\d{2}-\d{7}$/, INVALID_TAX_ID),
   v.check((value) => /[1-9]/.test(value) || !/^[\d-]+$/.test(value), REJECTED_TAX_ID),
 );

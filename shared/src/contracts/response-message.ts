@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describeSavingProblem, savingProblems } from '../text/merge-fields';
 import { countSegments } from '../text/segments';
-import { INVALID_VALUE, REQUIRED, recordId, recordVersion, requiredText } from './fields';
+import { INVALID_VALUE, notBlank, REQUIRED, recordId, recordVersion, requiredText } from './fields';
 import {
   MESSAGE_TEXT_MAX,
   NAME_MAX,
@@ -21,6 +21,7 @@ const shortcut = v.pipe(
   v.string(REQUIRED),
   v.trim(),
   v.nonEmpty(REQUIRED),
+  notBlank,
   v.regex(new RegExp(`^[a-z0-9-]{${SHORTCUT_MIN},${SHORTCUT_MAX}}$`), INVALID_SHORTCUT),
 );
 

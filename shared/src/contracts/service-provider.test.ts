@@ -4,7 +4,7 @@ import {
   errorsAtLimit,
   errorsWhenEmpty,
   formErrors,
-  REQUIRED_FOUR_TIMES,
+  REQUIRED_EACH_TIME,
   tooLong,
 } from '../testing/form-texts';
 import { ServiceProviderForm } from './service-provider';
@@ -50,15 +50,15 @@ describe('service provider form', () => {
     ['contactNumber', 'SYS-53'],
     ['timeZone', 'SYS-54'],
   ])('requires %s [%s]', (field) => {
-    expect(errorsWhenEmpty(inUs, field)).toEqual(REQUIRED_FOUR_TIMES);
-    expect(errorsWhenEmpty(inCanada, field)).toEqual(REQUIRED_FOUR_TIMES);
+    expect(errorsWhenEmpty(inUs, field)).toEqual(REQUIRED_EACH_TIME);
+    expect(errorsWhenEmpty(inCanada, field)).toEqual(REQUIRED_EACH_TIME);
   });
 
   it.each([
     ['state', 'SYS-37'],
     ['zipCode', 'SYS-38'],
   ])('requires %s in the US only [%s]', (field) => {
-    expect(errorsWhenEmpty(inUs, field)).toEqual(REQUIRED_FOUR_TIMES);
+    expect(errorsWhenEmpty(inUs, field)).toEqual(REQUIRED_EACH_TIME);
     expect(inCanada({ [field]: '' })).toEqual({});
   });
 
@@ -66,7 +66,7 @@ describe('service provider form', () => {
     ['providence', 'SYS-39'],
     ['postalCode', 'SYS-40'],
   ])('requires %s in Canada only [%s]', (field) => {
-    expect(errorsWhenEmpty(inCanada, field)).toEqual(REQUIRED_FOUR_TIMES);
+    expect(errorsWhenEmpty(inCanada, field)).toEqual(REQUIRED_EACH_TIME);
     expect(inUs({ [field]: '' })).toEqual({});
   });
 

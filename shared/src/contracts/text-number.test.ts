@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorsAtLimit, errorsWhenEmpty, formErrors, REQUIRED_FOUR_TIMES } from '../testing/form-texts';
+import { errorsAtLimit, errorsWhenEmpty, formErrors, REQUIRED_EACH_TIME } from '../testing/form-texts';
 import { TextNumberForm, TextNumberReactivateForm } from './text-number';
 
 const known = { phoneNumber: '3125550142', phoneActivationType: 'IMPORT', isTollFreePhoneNumber: false };
@@ -12,7 +12,7 @@ describe('text number form', () => {
     ['accountGroupName', 'NUM-63'],
     ['phoneNumber', 'NUM-65'],
   ])('requires %s [%s]', (field) => {
-    expect(errorsWhenEmpty(errorsOf, field)).toEqual(REQUIRED_FOUR_TIMES);
+    expect(errorsWhenEmpty(errorsOf, field)).toEqual(REQUIRED_EACH_TIME);
   });
 
   it('limits the group name to 80 characters [NUM-64]', () => {
@@ -34,7 +34,7 @@ describe('text number form', () => {
 
   it('accepts only the import and activation types', () => {
     expect(errorsOf({ phoneActivationType: 'ACTIVATION' })).toEqual({});
-    expect(errorsWhenEmpty(errorsOf, 'phoneActivationType')).toEqual(REQUIRED_FOUR_TIMES);
+    expect(errorsWhenEmpty(errorsOf, 'phoneActivationType')).toEqual(REQUIRED_EACH_TIME);
     expect(errorsOf({ phoneActivationType: 'RENT' })).toEqual({ phoneActivationType: 'Required' });
     expect(errorsOf({ isTollFreePhoneNumber: 'no' })).toEqual({
       isTollFreePhoneNumber: 'Enter a valid value',

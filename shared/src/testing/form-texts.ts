@@ -19,8 +19,10 @@ export const errorsAtLimit = (
 
 export const tooLong = (max: number) => `The maximum length of this field is ${max} chars.`;
 
-/** The errors of a field that is empty, blank, absent or null. */
+/** The errors of a field that is empty, blank, invisible, absent or null. */
 export const errorsWhenEmpty = (errorsOf: ReturnType<typeof formErrors>, field: string) =>
-  ['', '   ', undefined, null].map((value) => errorsOf({ [field]: value })[field] ?? null);
+  ['', '   ', '\u200b', '\u2800', undefined, null].map(
+    (value) => errorsOf({ [field]: value })[field] ?? null,
+  );
 
-export const REQUIRED_FOUR_TIMES = Array(4).fill('Required');
+export const REQUIRED_EACH_TIME = Array(6).fill('Required');
