@@ -298,6 +298,16 @@ describe('an event of the registry', () => {
     expect(await test.services.db.select().from(webhookInbox)).toEqual(before);
   });
 
+  it.each([
+    ['has no type', { campaignId: 'C1' }],
+    ['is a list', [7]],
+    ['is absent', undefined],
+  ])('is rejected for its wrong signature also when its body %s [ASV-32]', async (_, payload) => {
+    const headers = { 'x-registry-signature': sign({ eventType: 'CAMPAIGN_EXPIRED' }) };
+    const response = await test.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
+    expect([response.statusCode, response.json().message]).toEqual([401, 'The signature is not valid.']);
+  });
+
   it('about an unknown record is stored with that note', async () => {
     const event = { eventType: 'CAMPAIGN_UPDATE', campaignId: 'CNOBODY' };
     expect((await post(event)).statusCode).toBe(204);

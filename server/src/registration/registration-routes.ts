@@ -9,8 +9,9 @@ import {
   RegistryQuery,
   VerticalBusinessTypes,
 } from '@dashboard/shared/contracts';
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { NotFound, Unauthorized } from '../platform/http/errors';
+import { NotFound } from '../platform/http/errors';
 import {
   EDIT_RATE_LIMIT,
   LIST_RATE_LIMIT,
@@ -137,22 +138,24 @@ const cspVisibility = route({
   handler: async ({ principal }) => principal.ability.can('Read', 'Campaign Registry Tab for Accounts'),
 });
 
+function isFromRegistry(
+  { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
+  { registration: { webhookSecret: secret, webhookUrl: url } }: Services,
+): boolean {
+  const signature = headers['x-registry-signature'];
+  return isSigned(typeof signature === 'string' ? signature : undefined, { secret, url, body });
+}
+
 const webhook = route({
   method: 'POST',
   url: REGISTRY_WEBHOOK_PATH,
   summary: 'An event of The Campaign Registry. Stored before it is acknowledged.',
-  // The credentials are in a header of their own and cover the body, so the handler checks them.
-  access: { kind: 'webhook', accepts: () => true },
+  // The credentials are in a header of their own and cover the body.
+  access: { kind: 'webhook', accepts: () => true, isSigned: isFromRegistry },
   bodyLimit: 100_000,
   status: 204,
   body: RegistryEvent,
-  handler: async ({ services, body, request: { headers } }) => {
-    const { webhookSecret: secret, webhookUrl: url } = services.registration;
-    const signature = headers['x-registry-signature'];
-    if (!isSigned(typeof signature === 'string' ? signature : undefined, { secret, url, body }))
-      throw new Unauthorized('The signature is not valid.');
-    await receiveEvent(services, body);
-  },
+  handler: ({ services, body }) => receiveEvent(services, body),
 });
 
 export const registrationRoutes: RouteSpec[] = [

@@ -29,7 +29,14 @@ export type OpenAccess =
       accepts?: (authorization: string | undefined, services: Services) => boolean;
     }
   /** Only for another service, whose credentials the route checks. */
-  | { kind: 'webhook'; accepts: (authorization: string | undefined, services: Services) => boolean };
+  | WebhookAccess;
+
+interface WebhookAccess {
+  kind: 'webhook';
+  accepts: (authorization: string | undefined, services: Services) => boolean;
+  /** For a signature of the body. It is checked before the body is parsed. */
+  isSigned?: (request: Pick<FastifyRequest, 'headers' | 'body'>, services: Services) => boolean;
+}
 
 export type SignedInAccess = { kind: 'signed-in' } | Permission;
 

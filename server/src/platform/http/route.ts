@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import type { ExportEntry } from '../audit/audit-export';
 import type { Principal } from '../session/principal';
 import type { Access, OpenAccess, OperatorAccess } from './access';
+import { Unauthorized } from './errors';
 import { type NameProblem, parse, parseBody } from './parse';
 import type { Limit } from './rate-limits';
 import { rejectNul } from './reject-nul';
@@ -109,6 +110,12 @@ type Parse = (schema: v.GenericSchema, value: unknown) => unknown;
 const parseIf = (schema: v.GenericSchema | undefined, value: unknown, parseWith: Parse) =>
   schema === undefined ? undefined : parseWith(schema, value);
 
+/** @throws Unauthorized without the signature that the body needs */
+function assertSigned(access: Access, request: FastifyRequest, services: Services): void {
+  if (access.kind !== 'webhook' || access.isSigned === undefined) return;
+  if (!access.isSigned(request, services)) throw new Unauthorized('The signature is not valid.');
+}
+
 /**
  * Declares a route: its access policy, input and output. Parameters, query and body reach the handler parsed; the
  * response is parsed too, so that only the schema's fields leave the server.
@@ -125,7 +132,8 @@ export function route<
   const isWebhook = definition.access.kind === 'webhook';
   return {
     ...facts,
-    handle: (request, reply, services) => {
+    handle: async (request, reply, services) => {
+      assertSigned(definition.access, request, services);
       const context = {
         principal: request.principal ?? undefined,
         params: parseIf(definition.params, request.params, parse),

@@ -156,8 +156,6 @@ const ALSO_RIGHT: Record<string, Kind[]> = {
   'PATCH /api/service-providers/:id switches': ['object'],
   'PATCH /api/service-providers/:id version': ['number'],
   'POST /api/campaign-registry version': ['number'],
-  'POST /api/campaign-registry/webhooks brandId': ['null'],
-  'POST /api/campaign-registry/webhooks campaignId': ['null'],
 };
 
 let fixture: Fixture;
@@ -329,11 +327,11 @@ function readsAddress(route: string, { caller }: Sample): boolean {
   return spec !== undefined && (isOpen(spec.access) || caller.user !== null);
 }
 
+/** Whether the route's body is parsed for every caller. That of a webhook needs credentials. */
+const isParsed = (route: string) => specs.get(route)?.access.kind !== 'webhook';
+
 /** Whether the route has a body that is parsed for every caller. */
-function readsBody(route: string): boolean {
-  const spec = specs.get(route);
-  return spec?.body !== undefined && spec.access.kind !== 'webhook';
-}
+const readsBody = (route: string) => specs.get(route)?.body !== undefined && isParsed(route);
 
 /** Whether the route has a body that may be absent, as an empty one is. */
 function acceptsNoBody(route: string): boolean {
@@ -351,7 +349,7 @@ describe('malformed values are rejected with our own error message and no side e
       const attempts = malformed.map((json) => ({
         what: `${field}: ${json.slice(0, 40)}`,
         request: withField(sample, field, json),
-        isWrong: !fits(JSON.parse(json), good, ALSO_RIGHT[`${route} ${field}`]),
+        isWrong: isParsed(route) && !fits(JSON.parse(json), good, ALSO_RIGHT[`${route} ${field}`]),
       }));
       const wrong = attempts.filter(({ isWrong }) => isWrong);
       const others = attempts.filter(({ isWrong }) => !isWrong);
