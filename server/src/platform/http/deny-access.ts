@@ -16,18 +16,33 @@ export function recordDenials(app: FastifyInstance, services: Services): void {
   app.addHook('onClose', () => denials.close());
 }
 
-/** Records a denied request in the audit trail and returns the error to throw; for one `field` if given. */
-export async function denyAccess(
-  request: FastifyRequest,
-  { accountId, userId }: Principal,
-  field?: string,
-): Promise<Forbidden> {
-  await request.server.denials.enter({
+/** Errors whose request is in the audit trail already. */
+const recorded = new WeakSet<Forbidden>();
+
+const record = (request: FastifyRequest, { accountId, userId }: Principal): Promise<void> =>
+  request.server.denials.enter({
     accountId,
     actorUserId: userId,
     subject: `${request.method} ${request.routeOptions.url ?? ''}`,
     ip: request.ip,
   });
+
+/** Records a denied request in the audit trail and returns the error to throw; for one `field` if given. */
+export async function denyAccess(
+  request: FastifyRequest,
+  principal: Principal,
+  field?: string,
+): Promise<Forbidden> {
+  await record(request, principal);
   const { message } = new Forbidden();
-  return new Forbidden(message, field === undefined ? {} : { errors: { [field]: [message] } });
+  const error = new Forbidden(message, field === undefined ? {} : { errors: { [field]: [message] } });
+  recorded.add(error);
+  return error;
+}
+
+/** Records the request of a signed-in user whose handler threw a Forbidden, unless `denyAccess` has recorded it. */
+export async function recordIfDenied(request: FastifyRequest, error: unknown): Promise<void> {
+  const { principal } = request;
+  if (principal === null || !(error instanceof Forbidden) || recorded.has(error)) return;
+  await record(request, principal);
 }

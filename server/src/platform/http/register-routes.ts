@@ -4,7 +4,7 @@ import { auditExport } from '../audit/audit-export';
 import { authenticate, findPrincipal } from '../session/authenticate';
 import { type Access, isOpen, type OpenAccess } from './access';
 import { addressKey } from './address-key';
-import { denyAccess } from './deny-access';
+import { denyAccess, recordIfDenied } from './deny-access';
 import { NotFound, Unauthorized } from './errors';
 import { isRead, rejectForeignWrite } from './origin-check';
 import type { PersonConcurrencyLimiter } from './person-concurrency-limiter';
@@ -167,7 +167,14 @@ function addRoute(app: FastifyInstance, spec: RouteSpec, services: Services): vo
         // Wrapped in an object: a reply is thenable, so returning it would await it.
         return isSent ? { isSent } : { response: responseBody(spec, result) };
       };
-      const limited = () => withinLimits(request, work);
+      const limited = async () => {
+        try {
+          return await withinLimits(request, work);
+        } catch (error) {
+          await recordIfDenied(request, error);
+          throw error;
+        }
+      };
       // Reading the body loses the context of the request's span.
       const { isSent, response } = await (request.span?.run(limited) ?? limited());
       if (isSent) return reply;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ActivityReport, UserType } from '@dashboard/shared/contracts';
 import { Registry } from 'prom-client';
 import * as v from 'valibot';
@@ -6,6 +7,7 @@ import { builtSite } from '../../remotes/site';
 import { allRoutes } from '../../routes';
 import { addCampaign, addContacts, addListOf, scheduleCampaign } from '../campaigns';
 import { addCompanyUsers } from '../company-users';
+import { addGroup } from '../groups';
 import { postFromAnywhere } from '../recovery';
 import { type Send, startTestApp, type TestApp } from '../start-test-app';
 import { TEST_KEY, type WorldAccount, type WorldUser } from '../world';
@@ -15,9 +17,13 @@ let own: WorldAccount;
 let colleague: WorldUser;
 let contactId: number;
 let campaignId: number;
+let adminsListId: number;
 let admin: Send;
 let agent: Send;
 let readers: { admin: Send; account: WorldAccount }[];
+
+/** A number of the company whose group has no members. */
+const OTHERS_TN = '2125550177';
 
 const today = () => test.services.clock.now();
 const DAY_MS = 86_400_000;
@@ -44,6 +50,8 @@ beforeAll(async () => {
   [colleague, contactId] = [user, id];
   await agent({ method: 'POST', url: '/api/messages', payload: firstText() });
   const listId = await addListOf(test, own, { send: agent, name: 'Everyone', contactIds });
+  adminsListId = await addListOf(test, own, { send: admin, name: 'VIPs', contactIds: [] });
+  await addGroup(test, own, { name: 'Back office', tn: OTHERS_TN });
   ({ campaignId } = await addCampaign(agent, { tn: own.tn, includeListIds: [listId] }));
 });
 afterAll(() => test.close());
@@ -75,6 +83,24 @@ const ACTIONS: Action[] = [
   ['a sign-in', 'login.succeeded', 200, () => logIn(own.agent, TEST_KEY)],
   ['a failed sign-in', 'login.failed', 401, () => logIn(own.agent, '0'.repeat(32))],
   ['a denied request', 'access.denied', 403, () => agent({ url: `/accounts/${own.accountId}` })],
+  [
+    'a contact list that the user may not delete',
+    'access.denied',
+    403,
+    () => agent({ method: 'DELETE', url: `/api/contacts/list/${adminsListId}` }),
+  ],
+  [
+    'a message from a number of another group',
+    'access.denied',
+    403,
+    () => post('/api/messages', { ...firstText(), clientId: randomUUID(), tn: OTHERS_TN }),
+  ],
+  [
+    'a conversation of another group',
+    'access.denied',
+    403,
+    () => agent({ url: `/api/conversations/${OTHERS_TN}-${contactId}/transcript.csv` }),
+  ],
   ['a change of a role', 'company_user.update', 200, () => admin(changeColleague())],
   ['an export of contacts', 'contact.export', 200, () => post('/api/contacts/export', { query: {} })],
   ['a download of contacts', 'contact.export', 200, () => agent({ url: '/api/contacts/export' })],
