@@ -1,7 +1,7 @@
 import type { LockedResponse } from '@dashboard/shared/contracts';
 import { Toggle } from '@dashboard/shared/controls';
 import { formatCount } from '@dashboard/shared/format';
-import { TableParts } from '@dashboard/shared/list';
+import { TableParts, TwoLines } from '@dashboard/shared/list';
 import { Box, Flex, IconAction } from '@dashboard/shared/ui';
 import { Lock, Pencil } from 'lucide-react';
 import { HIDDEN_ON_PHONES, ROOM_FOR_SWITCH } from './Grip';
@@ -38,10 +38,14 @@ export function LockedRow({ row, zone, onEdit }: LockedRowProps) {
         </Flex>
       </CheckCell>
       <Cell>{name}</Cell>
-      <Cell title={row.keywords.join(', ')}>{listKeywords(row.keywords)}</Cell>
+      <Cell title={row.keywords.join(', ')}>
+        <TwoLines>{listKeywords(row.keywords)}</TwoLines>
+      </Cell>
       <Cell data-hidden-below="wide">–</Cell>
       <Cell data-hidden-below="wide">All</Cell>
-      <Cell title={row.text}>{message}</Cell>
+      <Cell title={row.text}>
+        <TwoLines>{message}</TwoLines>
+      </Cell>
       <Cell data-numeric="" data-hidden-below="wide">
         {formatCount(row.sent30Days)}
       </Cell>

@@ -1,7 +1,7 @@
 import type { AutomaticResponse } from '@dashboard/shared/contracts';
 import { Toggle } from '@dashboard/shared/controls';
 import { formatCount } from '@dashboard/shared/format';
-import { ActionCell, type RowAction, TableParts } from '@dashboard/shared/list';
+import { ActionCell, type RowAction, TableParts, TwoLines } from '@dashboard/shared/list';
 import { Flex } from '@dashboard/shared/ui';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
@@ -104,7 +104,7 @@ export function RuleRow(props: RuleRowProps) {
           data-numeric={index === SENT ? '' : undefined}
           data-hidden-below={HIDDEN_BELOW[index]}
         >
-          {text}
+          {index === SENT ? text : <TwoLines>{text}</TwoLines>}
         </Cell>
       ))}
       {canChange ? (

@@ -1,6 +1,6 @@
 import type { AutomaticResponses } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
-import { TableParts } from '@dashboard/shared/list';
+import { columnWidth, TableParts } from '@dashboard/shared/list';
 import { useSession } from '@dashboard/shared/session';
 import { chakra, Span, VisuallyHidden } from '@dashboard/shared/ui';
 import { Fragment, useState } from 'react';
@@ -20,6 +20,8 @@ const { Body, CheckHeadCell, Head, HeadCell, HeadRow, Row, Scroll, Table } = Tab
 const HEADERS = ['Name', 'Trigger', 'Schedule', 'Numbers', 'Message', 'Sent 30 d', 'Last sent'];
 /** Of Order, the headers and Actions; Name, Trigger and Message share the rest. */
 const WIDTHS = ['116px', undefined, undefined, '10%', '134px', undefined, '96px', '104px', '96px'];
+/** The same where the table has little room. */
+const TIGHT_WIDTHS = [undefined, undefined, undefined, undefined, '116px', undefined, '80px', '84px'];
 const SPAN = WIDTHS.length;
 /** On a phone the title and note of a group may need two lines. */
 const WRAPPED = {
@@ -91,7 +93,11 @@ export function RulesTable({ rules, search, editPath }: RulesTableProps) {
           <Table aria-label="automatic responses" data-unsorted="">
             <colgroup>
               {WIDTHS.map((width, index) => (
-                <chakra.col key={index} width={width} data-hidden-below={HIDDEN_BELOW[index - 1]} />
+                <chakra.col
+                  key={index}
+                  width={columnWidth(width, TIGHT_WIDTHS[index])}
+                  data-hidden-below={HIDDEN_BELOW[index - 1]}
+                />
               ))}
             </colgroup>
             <TableHead />

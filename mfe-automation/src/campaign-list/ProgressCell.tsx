@@ -43,7 +43,7 @@ export function ProgressCell({ campaign, zone }: { campaign: Campaign; zone: str
         <Span>{text}</Span>
       </Flex>
       {resumes && (
-        <Span display="block" truncate>
+        <Span display="block" whiteSpace="normal">
           {resumes}
         </Span>
       )}

@@ -3,12 +3,18 @@ import { dayKey, formatCount, formatDay, formatPercent, formatTime } from '@dash
 
 export const NONE = '–';
 
-/** "Today, 2:05 PM", "Oct 12, 9:00 AM": when a campaign starts or started. A draft has no time. */
-export function whenText({ startedAt, startsAt }: Campaign, zone: string, now: Date): string {
+/** The day and the time when a campaign starts or started. A draft has none. */
+export function whenOf({ startedAt, startsAt }: Campaign, zone: string, now: Date) {
   const at = startedAt ?? startsAt;
-  if (at === null) return NONE;
+  if (at === null) return { day: NONE, time: null };
   const isToday = dayKey(at, zone) === dayKey(now.toISOString(), zone);
-  return `${isToday ? 'Today' : formatDay(at, zone, now)}, ${formatTime(at, zone)}`;
+  return { day: isToday ? 'Today' : formatDay(at, zone, now), time: formatTime(at, zone) };
+}
+
+/** "Today, 2:05 PM", "Oct 12, 9:00 AM". */
+export function whenText(campaign: Campaign, zone: string, now: Date): string {
+  const { day, time } = whenOf(campaign, zone, now);
+  return time === null ? day : `${day}, ${time}`;
 }
 
 /**

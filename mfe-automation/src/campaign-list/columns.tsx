@@ -1,6 +1,7 @@
 import { CAMPAIGN_STOP_TEXTS, type Campaign } from '@dashboard/shared/contracts';
 import { formatCount, formatPhone } from '@dashboard/shared/format';
-import { type ListColumn, NameCell } from '@dashboard/shared/list';
+import { type ListColumn, NameCell, TwoLines } from '@dashboard/shared/list';
+import { Span } from '@dashboard/shared/ui';
 import { STATE_NAMES } from '../campaign-states';
 import {
   countText,
@@ -9,6 +10,7 @@ import {
   NONE,
   progressText,
   resumesText,
+  whenOf,
   whenText,
 } from './campaign-words';
 import { ProgressCell } from './ProgressCell';
@@ -20,13 +22,25 @@ export const nameOf = ({ name }: Campaign) => name;
 const warningOf = ({ state, stopReason }: Campaign) =>
   state === 'draft' && stopReason !== null ? CAMPAIGN_STOP_TEXTS[stopReason] : undefined;
 
+/** The time is never broken into two lines. */
+const When = ({ day, time }: ReturnType<typeof whenOf>) => (
+  <TwoLines>
+    {day}
+    {time && (
+      <>
+        , <Span whiteSpace="nowrap">{time}</Span>
+      </>
+    )}
+  </TwoLines>
+);
+
 /** The columns of the campaigns. Times are in the zone of the user. */
 export const columnsOf = (zone: string): ListColumn<Campaign>[] => [
   {
     id: 'name',
     header: 'Name',
     text: nameOf,
-    cell: (row) => <NameCell name={row.name} warning={warningOf(row)} />,
+    cell: (row) => <NameCell name={<TwoLines>{row.name}</TwoLines>} warning={warningOf(row)} />,
   },
   {
     id: 'status',
@@ -40,6 +54,7 @@ export const columnsOf = (zone: string): ListColumn<Campaign>[] => [
     id: 'audience',
     header: 'Audience',
     width: '90px',
+    tightWidth: '86px',
     text: ({ audience }) => formatCount(audience),
     isNumeric: true,
     hiddenBelow: 'cards',
@@ -56,12 +71,15 @@ export const columnsOf = (zone: string): ListColumn<Campaign>[] => [
     id: 'when',
     header: 'When',
     width: '132px',
+    tightWidth: '104px',
     text: (row) => whenText(row, zone, new Date()),
+    cell: (row) => <When {...whenOf(row, zone, new Date())} />,
   },
   {
     id: 'progress',
     header: 'Progress',
     width: '144px',
+    tightWidth: '110px',
     text: (row) => [progressText(row), resumesText(row, zone)].filter(Boolean).join(' · '),
     cell: (row) => <ProgressCell campaign={row} zone={zone} />,
     isSortable: false,
@@ -70,6 +88,7 @@ export const columnsOf = (zone: string): ListColumn<Campaign>[] => [
     id: 'delivered',
     header: 'Delivered',
     width: '76px',
+    tightWidth: '72px',
     text: deliveredText,
     isNumeric: true,
     isSortable: false,
@@ -97,6 +116,7 @@ export const columnsOf = (zone: string): ListColumn<Campaign>[] => [
     id: 'createdBy',
     header: 'Created by',
     width: '96px',
+    tightWidth: '84px',
     text: ({ createdBy }) => createdBy || NONE,
     cell: creatorText,
     hiddenBelow: 'wide',

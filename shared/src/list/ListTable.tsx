@@ -7,6 +7,7 @@ import { ListSkeleton } from './ListSkeleton';
 import { Scroll, Table } from './parts';
 import { actionCount } from './row-actions/ActionCell';
 import { CHECK_WIDTH } from './selection/SelectCells';
+import { columnWidth } from './styles/column-width';
 import type { ListTable as TableModel } from './use-list-table';
 
 /** Padding, and the width of each icon button. */
@@ -42,8 +43,8 @@ export function ListTable<Row extends object>({
       <Table aria-label={noun.many} aria-busy={isLoading} data-dense={isDense ? '' : undefined}>
         <colgroup>
           {parts.selection && <chakra.col width={CHECK_WIDTH} />}
-          {columns.map(({ id, width, hiddenBelow }) => (
-            <chakra.col key={id} width={width} data-hidden-below={hiddenBelow} />
+          {columns.map(({ id, width, tightWidth, hiddenBelow }) => (
+            <chakra.col key={id} width={columnWidth(width, tightWidth)} data-hidden-below={hiddenBelow} />
           ))}
           {actions > 0 && <chakra.col width={actionsWidth(actions)} />}
         </colgroup>

@@ -15,13 +15,15 @@ export interface ListColumn<Row> {
   isSortable?: boolean;
   /** Share of the table's width, e.g. `24%`; columns without one share the rest. */
   width?: string;
+  /** Its width where a table of many columns has little room: from 983 to 1039 px. */
+  tightWidth?: string;
   /** On a phone, shown at the end of the row's first line instead of on its own line. */
   isBesideName?: boolean;
   /** Aligned to the end, as numbers are. On a phone it follows the column's name. */
   isNumeric?: boolean;
   /** On a phone it follows the column's name, because the text alone could mean anything. */
   isLabeled?: boolean;
-  /** Hidden in a narrow table: `wide` below 1040 px, `cards` only where the rows are cards. */
+  /** Hidden in a narrow table: `wide` below 983 px, `cards` only where the rows are cards. */
   hiddenBelow?: 'wide' | 'cards';
 }
 

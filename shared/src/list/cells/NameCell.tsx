@@ -1,8 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Flex, Span, Tooltip } from '../../ui';
 
 /** A row's name with a warning beside it, which hover, keyboard focus and a tap explain. */
-export function NameCell({ name, warning }: { name: string; warning: string | undefined }) {
+export function NameCell({ name, warning }: { name: ReactNode; warning: string | undefined }) {
   if (warning === undefined) return name;
   return (
     <Flex align="center" gap="2" minW="0">

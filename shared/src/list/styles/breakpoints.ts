@@ -2,8 +2,13 @@
 export const CARDS = '@container list (max-width: 719px)';
 /** Wide enough for columns. */
 export const COLUMNS = '@container list (min-width: 720px)';
-/** Too narrow for columns that the page can do without. */
-export const COMPACT = '@container list (max-width: 1039px)';
+/**
+ * Too narrow for columns that the page can do without. A window of 1280 px shows every column, also with a scroll bar:
+ * sidebar, gutters and frame leave at least 983 px.
+ */
+export const COMPACT = '@container list (max-width: 982px)';
+/** Every column is shown, but there is little room for many. */
+export const TIGHT = '@container list (min-width: 983px) and (max-width: 1039px)';
 /** As narrow as a phone: the controls around the rows take the full width and touch sizes. */
 export const NARROW = '@container list (max-width: 479px)';
 

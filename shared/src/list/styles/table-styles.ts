@@ -1,12 +1,16 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { COMPACT_ROWS } from '../../ui/theme/density';
-import { CARDS, COLUMNS, COMPACT, insetRing } from './breakpoints';
+import { CARDS, COLUMNS, COMPACT, insetRing, TIGHT } from './breakpoints';
 
 /** The cell that names the row: the first one beside the checkbox. */
 const NAME = '&:is(:first-child, .list__checkCell + *)';
 
 /** In a table of many columns, only its edges keep their padding. */
-const DENSE = { [COLUMNS]: { '[data-dense] &': { px: '1.5', _first: { ps: '4' } } } };
+const EDGES = { px: '1.5', _first: { ps: '4' } };
+const DENSE = {
+  [COLUMNS]: { '[data-dense] &': EDGES },
+  [TIGHT]: { 'table:has(> colgroup > [data-hidden-below=wide]) &': EDGES },
+};
 
 /** Head, rows and cells. On a narrow screen, rows become cards. */
 export const tableStyles = {
@@ -142,6 +146,7 @@ export const tableStyles = {
     font: 'inherit',
     color: 'inherit',
     textAlign: 'start',
+    verticalAlign: 'middle',
     cursor: 'pointer',
     outline: '0',
     borderRadius: 'l1',
