@@ -9,6 +9,7 @@ import type { Transaction } from '../platform/events/record-events';
 import { assertVersion } from '../platform/http/assert-version';
 import { denyAccess } from '../platform/http/deny-access';
 import type { Services } from '../platform/http/services';
+import { notifySessionChange } from '../platform/session/notify-session-change';
 import type { Principal } from '../platform/session/principal';
 import { concernsBrand, resubmitBrand } from '../registration/resubmit-brand';
 import { columnsOf, fieldsOf, isAddressChanged } from './account-fields';
@@ -44,6 +45,7 @@ async function store(
   if (changes.planId) await readAvailablePlan(tx, changes.planId, 'planId');
   const stored = { ...columnsOf(fields), lastModified: services.clock.now(), version: row.version + 1 };
   await tx.update(account).set(stored).where(eq(account.id, row.id));
+  if (changes.planId) await notifySessionChange(tx, row.id);
   if (concernsBrand(changes)) await resubmitBrand(tx, row.id, services.clock.now());
   const by = { accountId: row.id, actorUserId: principal.userId, ip: request.ip };
   const actor = actorOf(principal);

@@ -20,12 +20,20 @@ const AGENT: Permissions = {
 const menuItem = () =>
   within(screen.getByRole('navigation', { name: 'Main menu' })).queryByRole('link', { name: 'Staff' });
 
+const CAMPAIGNS = exampleRemote('mfe-staff', {
+  routes: [
+    { path: 'messages', title: 'Messages' },
+    { path: 'staff', title: 'Staff', guard: { feature: 'CAMPAIGNS' } },
+  ],
+  menu: [{ title: 'Staff', icon: 'generic', order: 10, path: '/staff' }],
+});
+
 /** An administrator's open page with a live connection. */
-async function openPage() {
+async function openPage(remote = staff) {
   const socket = fakeSocket();
   const page = await renderDashboard({
     path: '/messages',
-    remotes: [staff],
+    remotes: [remote],
     modules: { mfe_staff: pagesShowing('Your staff') },
     responses: { 'GET /api/events': { events: [], lastSeq: 0, hasMore: false, isReset: false } },
   });
@@ -46,6 +54,13 @@ describe('the permissions of an open page', () => {
     await waitFor(() => expect(menuItem()).toBeNull());
     await go('/staff');
     expect(await screen.findByText('The page you‘re trying to access has restricted access.')).toBeVisible();
+  });
+
+  it('change the menu when the plan of the account loses a feature [GRD-38] [GRD-40]', async () => {
+    const { socket, api } = await openPage(CAMPAIGNS);
+    api.on('GET /api/permissions', { ...pageDataFor('acme.admin').permissions, features: [] });
+    socket.receive('permissions_changed', {});
+    await waitFor(() => expect(menuItem()).toBeNull());
   });
 
   it('are fetched after a lost connection, but not after the first connection', async () => {

@@ -25,9 +25,16 @@ export function closeInactive(socket: DashboardSocket): void {
   socket.disconnect(true);
 }
 
-/** Everything in a session's row that decides what its sockets receive, to compare two reads. */
-const factsOf = ({ userType, serviceProviderId, accountId, switches, numberIds }: SessionUserRow): string =>
-  JSON.stringify([userType, serviceProviderId, accountId, switches, numberIds]);
+/** Everything in a session's row that decides what its sockets receive and its pages show, to compare two reads. */
+const factsOf = ({
+  userType,
+  serviceProviderId,
+  accountId,
+  switches,
+  numberIds,
+  features,
+}: SessionUserRow): string =>
+  JSON.stringify([userType, serviceProviderId, accountId, switches, numberIds, features]);
 
 /** Lets a socket receive what the user of its session may see now, and nothing else. Takes effect before it returns. */
 export function followSession(socket: DashboardSocket, row: SessionUserRow, feed: AccountFeed): void {

@@ -11,7 +11,7 @@ import {
   type TextingApp,
   withinASecond,
 } from '../../testing/texting';
-import { account, appUser, groupMember, inboxGroup, session } from '../db/schema';
+import { account, appUser, groupMember, inboxGroup, pricingPlan, session } from '../db/schema';
 import type { RecordedEvent } from '../events/record-events';
 import type { Services } from '../http/services';
 import { deleteSessionsOf, hashToken } from '../session/session-store';
@@ -174,6 +174,18 @@ describe('a user whose permissions change', () => {
     await whenSettled(client);
     expect(client.of('permissions_changed')).toEqual([]);
     await change();
+    await withinASecond(() => client.of('permissions_changed').length === 1);
+  });
+
+  it('is notified on another server when a provider changes the plan of their account [GRD-40]', async () => {
+    const plan = { name: 'Basic', description: '', features: [] };
+    const [basic] = await app.services.db.insert(pricingPlan).values(plan).returning();
+    const client = await open(await cookieOfAgent());
+    await whenSettled(client);
+    const provider = await app.signIn('north.provider');
+    const url = `/accounts/${app.account.accountId}`;
+    const saved = await provider({ method: 'POST', url, payload: { planId: basic?.id } });
+    expect(saved.statusCode).toBe(200);
     await withinASecond(() => client.of('permissions_changed').length === 1);
   });
 });
