@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../support/credentials';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
@@ -55,6 +56,29 @@ test('shows the not-found page for an unknown path and goes back from it [NAV-51
   await expect(page.getByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
+});
+
+test('goes to the start page from the not-found page that a tab opened first [NAV-59]', async ({ page }) => {
+  await signIn(page, 'acme.agent', '/dashboard/nope');
+  const goBack = page.getByRole('link', { name: 'Go Back' });
+  await expect(goBack).toBeVisible();
+  await menu(page).getByRole('link', { name: 'Messages' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  await page.goBack();
+  await goBack.click();
+  await expect(page).toHaveURL(/\/dashboard\/messages$/);
+});
+
+test('goes to the start page from the not-found page that was opened by signing in [NAV-59]', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/nope');
+  await page.getByLabel('Username').fill('acme.agent');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/messages$/);
 });
 
 test("shows the provider's not-found page for an address outside the dashboard", async ({ page }) => {

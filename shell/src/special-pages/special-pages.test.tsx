@@ -13,6 +13,9 @@ const reports = exampleRemote('mfe-reports', {
   menu: [{ title: 'Reports', icon: 'reports', order: 60, path: '/reports' }],
 });
 
+const start = exampleRemote('mfe-start', { routes: [{ path: 'messages', title: 'Messages' }] });
+const mfe_start = pagesShowing('Your messages');
+
 describe('not-found page', () => {
   it('shows the specified wording with a curly quote [NAV-51] [NAV-57] [NAV-58]', async () => {
     await renderDashboard({ path: '/nope' });
@@ -26,6 +29,15 @@ describe('not-found page', () => {
     await go('/nope');
     await user.click(await screen.findByRole('link', { name: 'Go Back' }));
     expect(await screen.findByText('Please refer to your system administrator')).toBeVisible();
+  });
+
+  it('goes to the start page when the tab has only later pages [NAV-59]', async () => {
+    const { user } = await renderDashboard({ path: '/nope', remotes: [start], modules: { mfe_start } });
+    Object.defineProperty(window, 'navigation', { value: { canGoBack: false }, configurable: true });
+    window.history.pushState(null, '');
+    await user.click(await screen.findByRole('link', { name: 'Go Back' }));
+    expect(await screen.findByRole('heading', { name: 'Your messages' })).toBeVisible();
+    Reflect.deleteProperty(window, 'navigation');
   });
 
   it.each(EVERY_TYPE)('is open to user type %i [GRD-32]', async (userType) => {
