@@ -91,6 +91,19 @@ test("shows the provider's not-found page for an address outside the dashboard",
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
 });
 
+test('shows the not-found page for an unknown path in an area of another user type [NAV-51] [GRD-32]', async ({
+  page,
+}) => {
+  for (const [username, path] of [
+    ['acme.agent', '/dashboard/admin/nope'],
+    ['acme.agent', '/dashboard/system/nope'],
+    ['acme.provider', '/dashboard/messages/nope'],
+  ] as const) {
+    await signIn(page, username, path);
+    await expect(page.getByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
+  }
+});
+
 test('requires Read on Messaging for messages, in the route and in the menu [GRD-04] [GRD-34]', async ({
   page,
 }) => {

@@ -56,6 +56,13 @@ describe('route guards', () => {
     expect(await forbidden()).toBeVisible();
   });
 
+  it('show the not-found page for a path below a denied page that is no page [NAV-51] [GRD-32]', async () => {
+    const { go } = await renderDashboard({ ...testSetup({ userTypes: [AGENT] }), path: '/reports/nope' });
+    expect(await shown('We are Sorry...')).toBeVisible();
+    await go('/reports/detail');
+    expect(await forbidden()).toBeVisible();
+  });
+
   it('do not load the code of a forbidden page', async () => {
     const load = jest.fn(pagesShowing('Your reports'));
     await renderDashboard({

@@ -9,7 +9,7 @@ import type { RouteObject } from '@dashboard/shared/router';
 import { RemoteLoadFailure } from '../federation/load-failure';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { isOutdated, isSwitchedOff, knownRemotes, latestRemotes } from '../registry/tab-registry';
-import { matchRemoteRoute, type RouteMatch } from './match-remote-route';
+import { isNamedPage, matchRemoteRoute, type RouteMatch } from './match-remote-route';
 
 /** The result for a path below /dashboard. `isOutdated`: a reload would run another version of the remote or the shell. */
 export type ResolvedPage =
@@ -47,7 +47,8 @@ const findMatch = (pathname: string) =>
 export async function resolvePage(pathname: string, loader: RemoteLoader): Promise<ResolvedPage> {
   const match = findMatch(pathname);
   if (!match) return { kind: 'not-found' };
-  if (!(await isAllowed(match))) return { kind: 'forbidden' };
+  // Whether a deeper path exists is only known to the remote's code, which is not loaded for a page that is not allowed.
+  if (!(await isAllowed(match))) return { kind: isNamedPage(match, pathname) ? 'forbidden' : 'not-found' };
   const { remote } = match;
   if (isSwitchedOff(remote.name)) return { kind: 'switched-off', match };
   try {
