@@ -76,7 +76,7 @@ function watchSaves(page: Page): unknown[] {
 }
 
 /** The hour shown at the foot of the sidebar. */
-const clock = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' }).getByRole('time');
+const clock = (page: Page) => page.getByRole('contentinfo').getByRole('time');
 const timeIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date());
 

@@ -2,7 +2,7 @@ import { useSession } from '@dashboard/shared/session';
 import { Flex, Text, VisuallyHidden } from '@dashboard/shared/ui';
 import { useClock } from './use-clock';
 
-/** The foot of the sidebar: the copyright line and the current time in the user's zone. */
+/** The page's footer at the foot of the sidebar: the copyright line and the current time in the user's zone. */
 export function Footer({ isCompact }: { isCompact: boolean }) {
   const { copyrightYear, whiteLabelCompanyName, timeZone } = useSession();
   const clock = useClock(timeZone);
@@ -17,6 +17,7 @@ export function Footer({ isCompact }: { isCompact: boolean }) {
       h="10"
       flexShrink="0"
       borderTopWidth="1px"
+      borderInlineEndWidth="1px"
       fontSize="12px"
       lineHeight={isCompact ? '14px' : '16px'}
       color="fg.muted"

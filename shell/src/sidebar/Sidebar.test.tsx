@@ -114,6 +114,25 @@ describe('Sidebar', () => {
     expect(position()).toBe('hidden');
   });
 
+  it.each([1440, 900])(
+    'has the footer of the page below its menu at %i px [UI-04] [UI-05] [UI-06]',
+    async (width) => {
+      await renderAt(width);
+      const footer = screen.getByRole('contentinfo');
+      expect(footer.closest('aside, main, nav, header')).toBeNull();
+      expect(footer).toHaveTextContent(/^© 20\d\d Acme Telecom\d+:\d\d (AM|PM)$/);
+    },
+  );
+
+  it('shows the footer in the floating menu of a phone [UI-04] [UI-05] [UI-06]', async () => {
+    const { user } = await renderAt(390);
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show menu' }));
+    await user.click(screen.getByRole('contentinfo'));
+    expect(position()).toBe('floating');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('Acme Telecom');
+  });
+
   it('toggles with the button in the header [UI-24]', async () => {
     const { user } = await renderAt(1440);
     await user.click(screen.getByRole('button', { name: 'Collapse menu' }));

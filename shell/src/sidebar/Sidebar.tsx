@@ -1,4 +1,4 @@
-import { Box, chakra } from '@dashboard/shared/ui';
+import { Box, chakra, Flex } from '@dashboard/shared/ui';
 import { useEffect, useRef } from 'react';
 import { Footer } from '../footer/Footer';
 import { MainMenu } from '../menu/MainMenu';
@@ -40,8 +40,9 @@ function useFocusWhenFloating(isFloating: boolean) {
 export function Sidebar({ sidebar: { position, dispatch }, action, onRunAction, onIntent }: SidebarProps) {
   const isCompact = position === 'collapsed';
   const isOver = position === 'floating' || position === 'preview';
-  const element = useFocusWhenFloating(position === 'floating');
-  useDismiss(element, isOver, () => dispatch({ type: 'dismiss' }));
+  const panel = useRef<HTMLDivElement>(null);
+  const menu = useFocusWhenFloating(position === 'floating');
+  useDismiss(panel, isOver, () => dispatch({ type: 'dismiss' }));
   const choose = () => dispatch({ type: 'chooseItem' });
   if (position === 'hidden') return null;
   return (
@@ -49,24 +50,30 @@ export function Sidebar({ sidebar: { position, dispatch }, action, onRunAction, 
       {position === 'floating' && (
         <Box position="fixed" inset="0" top="52px" bg="rgb(24 32 47 / 40%)" aria-hidden />
       )}
-      <chakra.aside
-        display="flex"
-        flexDirection="column"
-        ref={element}
+      {/* The footer is beside the aside: inside another landmark it would not be one itself. */}
+      <Flex
+        direction="column"
+        ref={panel}
         id={SIDEBAR_ID}
-        tabIndex={-1}
-        aria-label="Sidebar"
-        data-position={position}
         position="absolute"
         insetBlock="0"
         insetInlineStart="0"
         w={isCompact ? NARROW : WIDE}
         bg="bg.panel"
-        borderInlineEndWidth="1px"
-        outline="none"
         {...(isOver && { shadow: 'lg' })}
       >
-        <Box flex="1" minH="0" overflowY="auto" p={isCompact ? '2' : '3'}>
+        <chakra.aside
+          ref={menu}
+          tabIndex={-1}
+          aria-label="Sidebar"
+          data-position={position}
+          flex="1"
+          minH="0"
+          overflowY="auto"
+          p={isCompact ? '2' : '3'}
+          borderInlineEndWidth="1px"
+          outline="none"
+        >
           {action && (
             <Box mb="3">
               <MainActionButton
@@ -85,9 +92,9 @@ export function Sidebar({ sidebar: { position, dispatch }, action, onRunAction, 
             onChoose={choose}
             onIntent={onIntent}
           />
-        </Box>
+        </chakra.aside>
         <Footer isCompact={isCompact} />
-      </chakra.aside>
+      </Flex>
     </Box>
   );
 }
