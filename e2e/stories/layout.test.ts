@@ -115,6 +115,16 @@ test('adapts the sidebar to the window width and the toggle [UI-22] [UI-23] [UI-
   await expect(sidebar(page)).toHaveCount(0);
 });
 
+test('draws the floating menu above the head of a list [UI-45]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'acme.admin', '/dashboard/contacts/lists');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByRole('button', { name: 'Show menu' }).click();
+  // A covered link cannot be clicked.
+  await menu(page).getByRole('link', { name: 'Campaigns' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/campaigns$/);
+});
+
 test("keeps the header's layout with the longest names", async ({ page }) => {
   const long = 'The Extraordinarily Long Name of a Telephone Company and Its Sons';
   await page.route(/\/dashboard\/|white-label$/, async (route) => {

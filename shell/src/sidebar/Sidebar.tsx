@@ -46,7 +46,8 @@ export function Sidebar({ sidebar: { position, dispatch }, action, onRunAction, 
   const choose = () => dispatch({ type: 'chooseItem' });
   if (position === 'hidden') return null;
   return (
-    <Box w={SPACE[position]} flexShrink="0" position="relative" zIndex="docked">
+    // Heads of lists are docked too, and come later in the document.
+    <Box w={SPACE[position]} flexShrink="0" position="relative" zIndex={isOver ? 'sticky' : 'docked'}>
       {position === 'floating' && (
         <Box position="fixed" inset="0" top="52px" bg="rgb(24 32 47 / 40%)" aria-hidden />
       )}
