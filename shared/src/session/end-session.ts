@@ -4,12 +4,23 @@ import { page } from './page-leave';
 
 let isEnding = false;
 
+/** "/", "/dashboard", "/dashboard/": every path whose cookies a page can read. */
+const cookiePaths = (pathname: string): string[] =>
+  [...pathname.matchAll(/\/|$/g)].flatMap(({ index }) => [
+    pathname.slice(0, index) || '/',
+    pathname.slice(0, index + 1),
+  ]);
+
 function clearReadableCookies(): void {
+  const paths = [...new Set(cookiePaths(window.location.pathname))];
   for (const pair of document.cookie.split(';')) {
     const name = pair.split('=')[0]?.trim();
     // The session cookie is HttpOnly: the server expires it at /logout.
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    if (name) document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+    if (!name) continue;
+    for (const path of paths) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+      document.cookie = `${name}=; path=${path}; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+    }
   }
 }
 

@@ -130,6 +130,25 @@ describe('session', () => {
     expect(left).toEqual(['/logout']);
     jest.restoreAllMocks();
   });
+
+  it('clears cookies of every path that the page can read [ERR-07]', () => {
+    const left = watchLeaving();
+    window.history.pushState(null, '', '/dashboard/contacts/lists');
+    for (const path of [
+      '/',
+      '/dashboard',
+      '/dashboard/',
+      '/dashboard/contacts/',
+      '/dashboard/contacts/lists',
+    ]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: tests that it is deleted
+      document.cookie = `theme=dark; path=${path}`;
+    }
+    endSession();
+    expect(document.cookie).toBe('');
+    expect(left).toEqual(['/logout']);
+    window.history.replaceState(null, '', '/');
+  });
 });
 
 describe('menu and title count', () => {
