@@ -35,6 +35,7 @@ export function EditCompanyUserForm({ record, returnTo, onDeleted }: EditCompany
   const { user, zones } = record;
   const initialValues = useMemo(() => toFormValues(user), [user]);
   const mayChange = useMayChange(user);
+  const mayDelete = useCan('Delete', 'Company Users') && user.can.delete;
   const save = useCallback(
     async (values: CompanyUserForm, { version }: UpdateBase) => {
       updateOwnSession(await updateCompanyUser(user, { ...toUpdate(values, mayChange), version }), zones);
@@ -52,7 +53,7 @@ export function EditCompanyUserForm({ record, returnTo, onDeleted }: EditCompany
         <Wrap gap="2">
           <MailAction user={user} sendWelcome={() => sendWelcomeEmail(user)} />
           <RemoveTwoFactor user={user} path={`/users/company/${user.companyId}/${user.userId}`} />
-          {user.can.delete && <DeleteAction user={user} onDeleted={onDeleted} />}
+          {mayDelete && <DeleteAction user={user} onDeleted={onDeleted} />}
         </Wrap>
       }
       aside={<RecentHistory lastLoginDate={user.lastLoginDate} />}

@@ -289,8 +289,11 @@ describe('deleting a company user', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Petra Lindqvist');
   });
 
-  it('is not offered without the permission [GRD-97]', async () => {
-    await open(petra({ can: { updateType: true, updateStatus: true, delete: false } }));
+  it.each<[string, Partial<CompanyUser>, PermissionRule[] | undefined]>([
+    ['the record', { can: { updateType: true, updateStatus: true, delete: false } }, undefined],
+    ['the current permissions', {}, [{ action: 'Update', subject: 'Company Users' }]],
+  ])('is not offered without the permission of %s [GRD-97]', async (_by, parts, rules) => {
+    await open(petra(parts), rules);
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 });
