@@ -1,4 +1,4 @@
-import { fullName, initials } from '@dashboard/shared/format';
+import { fullName, userInitials } from '@dashboard/shared/format';
 import { type ColorMode, type SessionEntity, useColorMode } from '@dashboard/shared/session';
 import { Box, chakra, Flex, Menu, Portal, Text } from '@dashboard/shared/ui';
 import { Check, ChevronDown, KeyRound, LayoutDashboard, LogOut } from 'lucide-react';
@@ -27,7 +27,8 @@ function ThemeChoice() {
   );
 }
 
-function Trigger({ name }: { name: string }) {
+function Trigger({ firstname, lastname }: SessionEntity) {
+  const name = fullName(firstname, lastname);
   return (
     <Menu.Trigger asChild>
       <chakra.button
@@ -61,7 +62,7 @@ function Trigger({ name }: { name: string }) {
           fontSize="12px"
           fontWeight="600"
         >
-          {initials(name)}
+          {userInitials(firstname, lastname)}
         </Flex>
         <ChevronDown size={14} aria-hidden />
       </chakra.button>
@@ -76,10 +77,10 @@ interface UserMenuProps {
 }
 
 /** The signed-in user, with the tokens for releases, theme and logout. */
-export function UserMenu({ user: { firstname, lastname }, onShowTokens, onLogOut }: UserMenuProps) {
+export function UserMenu({ user, onShowTokens, onLogOut }: UserMenuProps) {
   return (
     <Menu.Root lazyMount positioning={{ placement: 'bottom-end' }}>
-      <Trigger name={fullName(firstname, lastname)} />
+      <Trigger {...user} />
       <Portal>
         <Menu.Positioner>
           <Menu.Content minW="200px">

@@ -88,6 +88,11 @@ describe('UserMenu', () => {
     expect(button).toHaveTextContent('(312) 555-0142');
   });
 
+  it('shows the initials of the first and the last name, which may have several words [UI-10]', async () => {
+    await renderDashboard({ path: '/forbidden', user: { firstname: 'Mary Ann', lastname: 'van Dyke' } });
+    expect(screen.getByRole('button', { name: /^User menu/ })).toHaveTextContent('MV');
+  });
+
   it("shows a provider user's name and company instead of an inbox", async () => {
     await renderDashboard({ path: '/forbidden', userType: PROVIDER });
     const button = screen.getByRole('button', { name: /^User menu/ });

@@ -1,5 +1,5 @@
 import { UserType } from '@dashboard/shared/contracts';
-import { formatPhone, fullName, initials } from '@dashboard/shared/format';
+import { formatPhone, fullName, userInitials } from '@dashboard/shared/format';
 import { Link } from '@dashboard/shared/router';
 import { logOut, type SessionEntity, useSession } from '@dashboard/shared/session';
 import { Box, chakra, Flex, followLink, Menu, Portal, Text } from '@dashboard/shared/ui';
@@ -73,7 +73,7 @@ function Trigger({ user, onIntent }: { user: SessionEntity; onIntent: () => void
           fontWeight="600"
           aria-hidden
         >
-          {initials(name)}
+          {userInitials(user.firstname, user.lastname)}
         </Flex>
         <Box hideBelow="md">
           <ChevronDown size={14} aria-hidden />
