@@ -1,7 +1,7 @@
 import { startAbility } from '@dashboard/shared/ability';
 import { Toasts } from '@dashboard/shared/notify';
 import { QueryProvider } from '@dashboard/shared/query';
-import { createBrowserRouter, RouterProvider } from '@dashboard/shared/router';
+import { createBrowserRouter, NavigationGuards, RouterProvider } from '@dashboard/shared/router';
 import { readPageData, startColorMode, startSession } from '@dashboard/shared/session';
 import { UiProvider } from '@dashboard/shared/ui';
 import { createRoot } from 'react-dom/client';
@@ -19,6 +19,7 @@ const router = createBrowserRouter([
     element: (
       <>
         <OperationsPage />
+        <NavigationGuards />
         <Toasts />
       </>
     ),

@@ -50,7 +50,7 @@ export function AddResponseMessageContent({ onClose, onAdded }: AddResponseMessa
 /** Adds a response message in a dialog. */
 export function AddResponseMessage({ onClose }: Pick<AddResponseMessageProps, 'onClose'>) {
   return (
-    <DialogShell onClose={onClose} isInAddress size="xl">
+    <DialogShell onClose={onClose} size="xl">
       <AddResponseMessageContent onClose={onClose} />
     </DialogShell>
   );

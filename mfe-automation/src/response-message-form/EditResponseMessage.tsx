@@ -61,7 +61,6 @@ export function EditResponseMessage({ id, onClose }: { id: number; onClose: () =
       noun="response message"
       record={record}
       size="xl"
-      isInAddress
       onClose={onClose}
     >
       {(message) =>

@@ -89,7 +89,7 @@ export function LockedDialog({ onClose }: { onClose: () => void }) {
   const record = useQuery(accountQuery(accountId));
   return (
     // The text contains a link, which must not discard changes.
-    <RecordDialog title={TITLE} noun="account" record={record} isInAddress onClose={onClose}>
+    <RecordDialog title={TITLE} noun="account" record={record} onClose={onClose}>
       {(account) => (
         <DetailsForm
           key={account.version}

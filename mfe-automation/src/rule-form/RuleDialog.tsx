@@ -74,7 +74,7 @@ export function RuleDialog({ rule: shown, onClose }: RuleDialogProps) {
   }
   const messages = useNewMessage();
   return (
-    <DialogShell onClose={onClose} isInAddress size={messages.isWriting ? 'xl' : 'md'}>
+    <DialogShell onClose={onClose} size={messages.isWriting ? 'xl' : 'md'}>
       {/* Hidden, not unmounted: the form keeps what was entered. */}
       <Box display={messages.isWriting ? 'none' : 'contents'}>
         <FormDialogContent
@@ -86,6 +86,7 @@ export function RuleDialog({ rule: shown, onClose }: RuleDialogProps) {
           {...(rule && { version: rule.version, onReload: reload })}
           onSubmit={save}
           onClose={onClose}
+          onPrompt={messages.close}
         >
           <RuleFields rule={rule} newMessage={messages.added} onWrite={messages.write} />
         </FormDialogContent>

@@ -176,7 +176,7 @@ describe('the form of a rule', () => {
 
   const discard = () => screen.findByRole('button', { name: 'Discard Changes' });
 
-  it('prompts before Back closes it with typed values [FRM-25] [FRM-27] [FRM-28]', async () => {
+  it('prompts before Back leaves it with typed values [FRM-25] [FRM-27] [FRM-28]', async () => {
     const { user, router } = await open('53');
     await act(() => router.navigate('/message-bot/automatic-responses?rule=new'));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Parking');
@@ -186,8 +186,8 @@ describe('the form of a rule', () => {
     expect(router.state.location.search).toBe('?rule=new');
     await act(() => router.navigate(-1));
     await user.click(await discard());
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(router.state.location.search).toBe('');
+    expect(await screen.findByRole('dialog', { name: 'Edit Automatic Response' })).toBeVisible();
+    expect(router.state.location.search).toBe('?rule=53');
   });
 
   it('closes on Back without changes [FRM-26]', async () => {
@@ -206,8 +206,22 @@ describe('the form of a rule', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Text' }), 'From 20 dollars.');
     await act(() => router.navigate(-1));
     await user.click(await discard());
-    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Prices');
+    expect(await screen.findByText(/You changed the new automatic response/)).toBeVisible();
+    await user.click(button('Go Back'));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Prices');
     expect(router.state.location.search).toBe('?rule=new');
+  });
+
+  it('prompts for the rule below a message without changes [FRM-25]', async () => {
+    const { user, router } = await open('53');
+    await act(() => router.navigate('/message-bot/automatic-responses?rule=new'));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Prices');
+    await user.click(button('Write a new one'));
+    await screen.findByRole('textbox', { name: 'Text' });
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText(/You changed the new automatic response/)).toBeVisible();
+    await user.click(button('Go Back'));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Prices');
   });
 
   it('keeps the values when a colleague deletes the rule [FRM-25]', async () => {

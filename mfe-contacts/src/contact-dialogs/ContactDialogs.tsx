@@ -19,9 +19,9 @@ export function ContactDialogs({ open, close }: Pick<ReturnType<typeof useContac
   return (
     <Suspense fallback={<ThinProgress label="Opening" />}>
       {open === 'new' ? (
-        <AddContactDialog isInAddress onClose={close} onAdded={refresh} />
+        <AddContactDialog onClose={close} onAdded={refresh} />
       ) : (
-        <EditContactDialog key={open} contactId={open} isInAddress onClose={close} onSaved={refresh} />
+        <EditContactDialog key={open} contactId={open} onClose={close} onSaved={refresh} />
       )}
     </Suspense>
   );

@@ -9,8 +9,6 @@ import { type ContactFormValues, contactFormSchema, NEW_CONTACT, NEW_VALUES, toC
 interface AddContactDialogProps {
   onClose: () => void;
   onAdded?: (contact: Contact) => void;
-  /** The address opens the dialog. */
-  isInAddress?: boolean;
 }
 
 /** A number that opted out stays opted out: adding it again is no consent. */
@@ -24,7 +22,7 @@ function announce(contact: Contact, values: ContactFormValues): void {
 }
 
 /** The dialog that adds a contact: the same fields as Edit Contact. */
-export function AddContactDialog({ onClose, onAdded, isInAddress }: AddContactDialogProps) {
+export function AddContactDialog({ onClose, onAdded }: AddContactDialogProps) {
   const schema = useMemo(() => contactFormSchema(NEW_CONTACT), []);
   const [ownerId, setOwnerId] = useState<number>();
   const save = useCallback(
@@ -50,7 +48,6 @@ export function AddContactDialog({ onClose, onAdded, isInAddress }: AddContactDi
       initialValues={NEW_VALUES}
       onSubmit={save}
       onClose={onClose}
-      isInAddress={isInAddress}
     >
       <ContactFields contact={NEW_CONTACT} ownerId={ownerId} />
     </FormDialog>

@@ -9,15 +9,13 @@ interface EditContactDialogProps {
   onClose: () => void;
   /** Called with the contact as saved, and as it was when loaded. */
   onSaved?: (contact: Contact, before: Contact) => void;
-  /** The address opens the dialog. */
-  isInAddress?: boolean;
 }
 
 /**
  * The Edit Contact dialog, for every remote that shows contacts. It loads the contact and edits that version: live
  * events must not change the form while the user edits it.
  */
-export function EditContactDialog({ contactId, onClose, onSaved, isInAddress }: EditContactDialogProps) {
+export function EditContactDialog({ contactId, onClose, onSaved }: EditContactDialogProps) {
   const record = useQuery({
     queryKey: ['edit-contact', contactId],
     queryFn: ({ signal }) => getJson(`/api/contacts/${contactId}`, Contact, { signal }),
@@ -26,13 +24,7 @@ export function EditContactDialog({ contactId, onClose, onSaved, isInAddress }: 
     refetchOnReconnect: false,
   });
   return (
-    <RecordDialog
-      title="Edit Contact"
-      noun="contact"
-      record={record}
-      isInAddress={isInAddress}
-      onClose={onClose}
-    >
+    <RecordDialog title="Edit Contact" noun="contact" record={record} onClose={onClose}>
       {(contact) => (
         <EditContactForm
           key={contact.version}

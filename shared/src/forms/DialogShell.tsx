@@ -1,6 +1,4 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type BlockerFunction, useBlocker } from '../router';
-import { isPageHeld } from '../session';
 import { Dialog, Portal } from '../ui';
 
 type Leave = () => void;
@@ -12,33 +10,11 @@ const LeaveContext = createContext<{ current: Leave } | null>(null);
 const useFocusedBefore = () =>
   useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null))[0];
 
-/** Closing a dialog of the address replaces its history entry, which must not prompt again. */
-const leavesChanges: BlockerFunction = ({ historyAction }) => historyAction !== 'REPLACE' && isPageHeld();
-
-/** While the surrounding dialog has unsaved changes, Back and links do the same as Escape: they prompt. */
-function AddressGuard() {
-  const current = use(LeaveContext);
-  const { state, reset } = useBlocker(leavesChanges);
-  const leave = useEffectEvent(() => {
-    reset?.();
-    current?.current();
-  });
-  useEffect(() => {
-    if (state === 'blocked') leave();
-  }, [state]);
-  return null;
-}
-
 export interface DialogShellProps {
   /** Runs on Escape or a press outside, unless the content replaces it with `useOnLeave`. */
   onClose: Leave;
   /** Returns the element to focus on close; by default the one focused before. */
   focusAfter?: (() => HTMLElement | null) | undefined;
-  /**
-   * Navigation would close the dialog: the address opens it, or it contains a link. Not above a `PageForm`: a page has
-   * one blocker.
-   */
-  isInAddress?: boolean | undefined;
   /** `xl`: a form with a preview beside it. */
   size?: 'md' | 'xl';
   children: ReactNode;
@@ -48,7 +24,7 @@ export interface DialogShellProps {
  * An open dialog whose content may change from a loading state to a form. One dialog holds both: closing a first
  * dialog would return the focus to the page, and a second one would treat that as a press outside.
  */
-export function DialogShell({ onClose, focusAfter, isInAddress, size = 'md', children }: DialogShellProps) {
+export function DialogShell({ onClose, focusAfter, size = 'md', children }: DialogShellProps) {
   const leave = useRef(onClose);
   const focusedBefore = useFocusedBefore();
   const focusTarget = () => focusAfter?.() ?? focusedBefore;
@@ -59,7 +35,6 @@ export function DialogShell({ onClose, focusAfter, isInAddress, size = 'md', chi
   useEffect(() => () => restoreFocus(), []);
   return (
     <LeaveContext value={leave}>
-      {isInAddress && <AddressGuard />}
       <Dialog.Root
         open
         size={size}

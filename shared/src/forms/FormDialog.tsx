@@ -1,16 +1,26 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Form as FinalForm, useForm, useFormState } from 'react-final-form';
 import type * as v from 'valibot';
+import { type Leaving, useNavigationGuard } from '../router';
 import { usePageHold } from '../session';
 import { Box, Button, CloseButton, chakra, Dialog, Grid, Stack } from '../ui';
 import { ConflictButtons } from './ConflictButtons';
-import { DialogShell, type DialogShellProps, useOnLeave } from './DialogShell';
+import { DialogShell, useOnLeave } from './DialogShell';
 import { type FormRules, type FormSchema, type FormValues, useFormRules } from './Form';
 import { FormError } from './FormError';
 import type { UpdateBase } from './page-form/save-base';
 import { SignInAgainContent } from './SignInAgain';
 import { isStale } from './stale';
 import { UnsavedChanges } from './UnsavedChanges';
+import { isUnsaved } from './unsaved';
 
 /** As in the dialog's theme. */
 const SHEET_GUTTER = { base: '4', sm: '6' };
@@ -29,6 +39,8 @@ interface FrameProps {
   /** Beside the fields, such as a preview; below them where the dialog is narrow. The dialog's size is `xl`. */
   aside?: ReactNode;
   onClose: () => void;
+  /** Runs when the prompt about unsaved changes opens, to show the form if other content hides it. */
+  onPrompt?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -54,19 +66,77 @@ function Columns({ aside, children }: Pick<FrameProps, 'aside' | 'children'>) {
   );
 }
 
-/** Prompts before closing with unsaved changes. The prompt replaces the form, to avoid stacking dialogs. */
-function useLeaveGuard(onClose: () => void) {
+/** What waits for the user's decision about the changes: closing the dialog, a navigation, or logging out. */
+interface PendingLeave extends Omit<Leaving, 'stay'> {
+  stay?: () => void;
+}
+
+const nothing = () => {};
+const CLOSE: PendingLeave = { proceed: nothing, lock: nothing };
+
+/** Prompts before leaving with unsaved changes. The prompt replaces the form, to avoid stacking dialogs. */
+function useLeaveGuard({ onClose, onPrompt }: Pick<FrameProps, 'onClose' | 'onPrompt'>) {
+  const form = useForm<FormValues>();
   const { dirty, submitting } = useFormState({ subscription: { dirty: true, submitting: true } });
-  const [isAsking, setAsking] = useState(false);
-  const goBack = () => setAsking(false);
-  const { isSessionLost, onSignedIn } = usePageHold(dirty === true, () => leave());
+  const [closing, setClosing] = useState<PendingLeave | null>(null);
+  const [isPromptSaving, setPromptSaving] = useState(false);
+  const { isSessionLost, onSignedIn } = usePageHold(dirty === true, (proceed) =>
+    setClosing({ proceed, lock: nothing }),
+  );
+  const navigation = useNavigationGuard(({ historyAction }) => {
+    const state = form.getState();
+    // Closing replaces the address of a dialog that the address opens, and a save may open what it saved.
+    const isOwn = historyAction === 'REPLACE' || (state.submitting && historyAction === 'PUSH');
+    return !isOwn && isUnsaved(state);
+  });
+  const pending = navigation ?? closing;
+  // As with Escape, a save goes on undisturbed, and so does a sign-in.
+  const isBusy = (submitting && !isPromptSaving) || isSessionLost;
+  const isAsking = pending !== null && !isBusy;
+  const goBack = () => {
+    setClosing(null);
+    pending?.stay?.();
+  };
+  const discard = () => {
+    setClosing(null);
+    pending?.lock();
+    onClose();
+    pending?.proceed();
+  };
+  const saveAndLeave = async () => {
+    setPromptSaving(true);
+    pending?.lock();
+    await form.submit();
+    const { submitSucceeded, submitFailed } = form.getState();
+    setPromptSaving(false);
+    setClosing(null);
+    if (submitSucceeded && !submitFailed) pending?.proceed();
+    else pending?.stay?.();
+  };
   const leave = () => {
-    if (submitting || isSessionLost) return;
+    if (isBusy || isPromptSaving) return;
     if (isAsking) goBack();
-    else if (dirty) setAsking(true);
+    else if (dirty) setClosing(CLOSE);
     else onClose();
   };
-  return { isAsking, isSubmitting: submitting, isSessionLost, onSignedIn, goBack, leave };
+  const dropNavigation = useEffectEvent(() => isBusy && navigation?.stay());
+  useEffect(() => {
+    if (navigation) dropNavigation();
+  }, [navigation]);
+  const handlePrompt = useEffectEvent(() => onPrompt?.());
+  useEffect(() => {
+    if (isAsking) handlePrompt();
+  }, [isAsking]);
+  return {
+    isAsking,
+    isSubmitting: submitting,
+    isSessionLost,
+    onSignedIn,
+    goBack,
+    discard,
+    saveAndLeave,
+    leave,
+  };
 }
 
 function FormFrame({
@@ -76,19 +146,18 @@ function FormFrame({
   footer,
   note,
   aside,
-  onClose,
   children,
+  ...closing
 }: FrameProps) {
   const form = useForm();
   const body = useRef<HTMLDivElement>(null);
-  const { isAsking, isSubmitting, isSessionLost, onSignedIn, goBack, leave } = useLeaveGuard(onClose);
+  const { isAsking, isSubmitting, isSessionLost, onSignedIn, leave, ...prompt } = useLeaveGuard(closing);
   useOnLeave(leave);
   useEffect(() => {
     if (!isSessionLost) body.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [isSessionLost]);
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    goBack();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     void form.submit();
   };
   const buttons = (
@@ -114,9 +183,10 @@ function FormFrame({
         {isAsking && !isSessionLost && (
           <UnsavedChanges
             text={`You changed ${subject}. Save the changes before leaving?`}
-            onGoBack={goBack}
-            onDiscard={onClose}
-            onSave={submit}
+            isSaving={isSubmitting}
+            onGoBack={prompt.goBack}
+            onDiscard={prompt.discard}
+            onSave={() => void prompt.saveAndLeave()}
           />
         )}
         {!isCovered && (
@@ -217,13 +287,10 @@ export function FormDialogContent<S extends FormSchema>({
  * A form in a dialog: title, buttons, busy state, server error, unsaved-changes prompt, and the choice after a conflicting
  * save by someone else.
  */
-export function FormDialog<S extends FormSchema>({
-  isInAddress,
-  ...content
-}: FormContentProps<S> & Pick<DialogShellProps, 'isInAddress'>) {
+export function FormDialog<S extends FormSchema>(content: FormContentProps<S>) {
   const { onClose, aside } = content;
   return (
-    <DialogShell onClose={onClose} isInAddress={isInAddress} size={aside === undefined ? 'md' : 'xl'}>
+    <DialogShell onClose={onClose} size={aside === undefined ? 'md' : 'xl'}>
       <FormDialogContent<S> {...content} />
     </DialogShell>
   );

@@ -3,7 +3,7 @@ import { CloseButton, Dialog, ErrorState, Skeleton, Stack } from '../ui';
 import { FINGER_HEIGHT } from '../ui/theme/finger';
 import { DialogShell, type DialogShellProps, useOnLeave } from './DialogShell';
 
-interface RecordDialogProps<T> extends Pick<DialogShellProps, 'isInAddress' | 'size'> {
+interface RecordDialogProps<T> extends Pick<DialogShellProps, 'size'> {
   title: string;
   /** The kind of record within a sentence, e.g. "contact". */
   noun: string;
@@ -58,10 +58,10 @@ function Unloaded<T>({ title, noun, record, onClose }: UnloadedProps<T>) {
 }
 
 /** A dialog that loads the record of its form. */
-export function RecordDialog<T>({ size = 'md', isInAddress, children, ...frame }: RecordDialogProps<T>) {
+export function RecordDialog<T>({ size = 'md', children, ...frame }: RecordDialogProps<T>) {
   const { data, isFetching } = frame.record;
   return (
-    <DialogShell onClose={frame.onClose} isInAddress={isInAddress} size={size}>
+    <DialogShell onClose={frame.onClose} size={size}>
       {data !== undefined && !isFetching ? children(data) : <Unloaded {...frame} />}
     </DialogShell>
   );

@@ -1,4 +1,4 @@
-export type { BlockerFunction, Location, NavigateFunction, RouteObject, To } from 'react-router-dom';
+export type { Location, NavigateFunction, RouteObject, To } from 'react-router-dom';
 export {
   createBrowserRouter,
   createMemoryRouter,
@@ -9,7 +9,6 @@ export {
   NavLink,
   Outlet,
   RouterProvider,
-  useBlocker,
   useHref,
   useLoaderData,
   useLocation,
@@ -24,6 +23,8 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { lazyPart, retryFailedParts } from './lazy-part';
+export type { Leaving } from './navigation-guards';
+export { NavigationGuards, useNavigationGuard } from './navigation-guards';
 export { REQUESTED } from './requested';
 export type { SlotProps } from './slots';
 export { closeSlot, hasOpenSlot, openSlot, useSlot } from './slots';

@@ -6,7 +6,7 @@ import type { PageData } from '../contracts';
 import { closeToast, Toasts } from '../notify';
 import { useToastStore } from '../notify/toast-store';
 import { QueryProvider, queryClient } from '../query';
-import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from '../router';
+import { createMemoryRouter, NavigationGuards, Outlet, type RouteObject, RouterProvider } from '../router';
 import { startSession } from '../session';
 import { UiProvider } from '../ui';
 import { pageDataFor } from './principals';
@@ -46,6 +46,7 @@ function Frame() {
   return (
     <>
       <Outlet />
+      <NavigationGuards />
       <Toasts />
     </>
   );

@@ -1,5 +1,12 @@
 import { Toasts } from '@dashboard/shared/notify';
-import { Outlet, openSlot, useNavigate, useNavigation, useShortcut } from '@dashboard/shared/router';
+import {
+  NavigationGuards,
+  Outlet,
+  openSlot,
+  useNavigate,
+  useNavigation,
+  useShortcut,
+} from '@dashboard/shared/router';
 import { useHasOwnHeader, usePageData } from '@dashboard/shared/session';
 import { Box, Flex, ThinProgress } from '@dashboard/shared/ui';
 import { useState } from 'react';
@@ -95,6 +102,7 @@ export function Layout({ loader }: { loader: RemoteLoader }) {
       <SlotHosts remotes={remotes} loader={loader} />
       <BackgroundParts loader={loader} />
       <PageChange pageId={MAIN_ID} />
+      <NavigationGuards />
       <Toasts />
     </Flex>
   );

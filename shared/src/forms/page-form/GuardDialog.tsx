@@ -1,11 +1,11 @@
 import { useForm } from 'react-final-form';
 import { pluralize } from '../../format';
+import type { Leaving } from '../../router';
 import { DialogShell, useOnLeave } from '../DialogShell';
 import type { FormValues } from '../Form';
 import { UnsavedChanges } from '../UnsavedChanges';
 import { changedLabels } from '../unsaved';
 import { type Conflict, ConflictPrompt } from './ConflictPrompt';
-import type { Leaving } from './use-leave-guard';
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -28,8 +28,10 @@ interface PromptProps {
   canSave?: boolean;
 }
 
+type PendingLeave = Pick<Leaving, 'proceed' | 'stay'>;
+
 interface LeavePromptProps extends PromptProps {
-  leaving: Leaving;
+  leaving: PendingLeave;
   save: () => Promise<boolean>;
 }
 
@@ -55,7 +57,7 @@ function LeavePrompt({ leaving, subject, isSaving, canSave = true, save }: Leave
 const stay = () => {};
 
 export interface GuardDialogProps extends PromptProps {
-  leaving: Leaving | null;
+  leaving: PendingLeave | null;
   conflict: Conflict | null;
   save: () => Promise<boolean>;
   /** Returns the element to focus on close; by default the one focused before. */

@@ -1,16 +1,10 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
-import { useBlocker } from '../../router';
+import { type Leaving, useNavigationGuard } from '../../router';
 import { usePageHold } from '../../session';
 import type { FormValues } from '../Form';
 import { isUnsaved, SAVED_STATE } from '../unsaved';
 import { storeValues } from './stored-values';
-
-/** A pending navigation that waits for the user's decision about the changes. */
-export interface Leaving {
-  proceed: () => void;
-  stay: () => void;
-}
 
 /**
  * Blocks leaving the surrounding form with changes: by navigation, by Back, or by logging out. A reload by the shell
@@ -24,23 +18,16 @@ export function useLeaveGuard(element: RefObject<HTMLFormElement | null>, isInSe
     onReload: () => storeValues(form, element.current),
   });
   // Reads the form's state at navigation time: right after a save, this hook has not rendered again yet.
-  const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation: now, nextLocation: next }) => {
-        const isLeft = now.pathname !== next.pathname || (isInSearch && now.search !== next.search);
-        return isLeft && isUnsaved(form.getState());
-      },
-      [form, isInSearch],
-    ),
-  );
-  let leaving: Leaving | null = null;
+  const navigation = useNavigationGuard(({ currentLocation: now, nextLocation: next }) => {
+    const isLeft = now.pathname !== next.pathname || (isInSearch && now.search !== next.search);
+    return isLeft && isUnsaved(form.getState());
+  });
   const stay = () => setLogOut(null);
   // The logout may show another prompt in its own dialog.
   const proceed = () => {
     stay();
     logOut?.proceed();
   };
-  if (logOut) leaving = { proceed, stay };
-  else if (blocker.state === 'blocked') leaving = { proceed: blocker.proceed, stay: blocker.reset };
+  const leaving: Pick<Leaving, 'proceed' | 'stay'> | null = logOut ? { proceed, stay } : navigation;
   return { ...hold, hasChanges, leaving };
 }
