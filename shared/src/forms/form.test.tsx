@@ -55,6 +55,15 @@ describe('form', () => {
     expect(field(/Phone/)).toHaveValue('+1 (555) 12');
   });
 
+  it('keeps the last ten digits of a pasted number, and ignores an eleventh digit [PRO-13]', async () => {
+    const { user } = show();
+    await user.click(field(/Phone/));
+    await user.paste('445551234567');
+    expect(field(/Phone/)).toHaveValue('+1 (555) 123-4567');
+    await user.type(field(/Phone/), '9');
+    expect(field(/Phone/)).toHaveValue('+1 (555) 123-4567');
+  });
+
   it('formats tax ID input as ##-####### and reports an incomplete one [FRM-47] [FRM-48]', async () => {
     const onSubmit = jest.fn(async () => {});
     const { user } = renderApp(

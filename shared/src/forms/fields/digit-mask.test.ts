@@ -26,6 +26,25 @@ describe('phone mask', () => {
     ['55512345678', '5551234567'],
   ])('parses %j as %j [FRM-41]', (text, digits) => expect(PHONE_MASK.read(text)).toBe(digits));
 
+  it.each([
+    ['445551234567', '', '5551234567'],
+    ['0015551234567', '', '5551234567'],
+    ['+44 555 123 4567', '', '5551234567'],
+    ['15551234567', '', '5551234567'],
+    // Over a full number, as a browser fills in a field.
+    ['445551234567', '4455512345', '5551234567'],
+    ['+1 (555) 123-45671', '5551234567', '5551234567'],
+    ['+1 (555) 123-456712', '5551234567', '5551234567'],
+  ])('reads %j, entered over %j, as %j [PRO-13]', (text, digits, expected) => {
+    const edited = editDigits(PHONE_MASK, { text, caret: text.length, digits, isBackspace: false });
+    expect(edited).toEqual({ digits: expected, caret: '+1 (555) 123-4567'.length });
+  });
+
+  it('keeps the last ten digits of a number that is pasted behind others [PRO-13]', () => {
+    const edit = { text: '+1 (312) 5445551234567', caret: 22, digits: '3125', isBackspace: false };
+    expect(editDigits(PHONE_MASK, edit).digits).toBe('5551234567');
+  });
+
   it('keeps the caret after the typed digit', () => {
     const edit = { text: '+1 (5559) 123-4567', caret: 8, digits: '5551234567', isBackspace: false };
     expect(editDigits(PHONE_MASK, edit)).toEqual({ digits: '5559123456', caret: 10 });

@@ -6,6 +6,8 @@ export interface DigitMask {
   show: (digits: string) => string;
   /** Number of characters in the formatted value before the first digit. */
   lead: number;
+  /** An edit that inserts more digits than these keeps the last ones: they follow a country code. */
+  insertedMax?: number;
 }
 
 /** The caret position in the formatted value after `count` digits. */
@@ -28,11 +30,23 @@ export interface Edit {
   isBackspace: boolean;
 }
 
+/** The digits that an edit inserted before the caret: by typing one, pasting, or filling in the field. */
+function insertedDigits(mask: DigitMask, { text, caret, digits }: Edit): string {
+  const shown = mask.show(digits);
+  let same = 0;
+  while (same < caret && shown[same] === text[same]) same += 1;
+  return text.slice(same, caret).replace(/\D/g, '');
+}
+
 /** Applies an edit. Backspace over a bracket or dash deletes the digit before it, so that it always has an effect. */
-export function editDigits(
-  mask: DigitMask,
-  { text, caret, digits, isBackspace }: Edit,
-): { digits: string; caret: number } {
+export function editDigits(mask: DigitMask, edit: Edit): { digits: string; caret: number } {
+  const { text, caret, digits, isBackspace } = edit;
+  const { insertedMax = Number.POSITIVE_INFINITY } = mask;
+  const inserted = insertedDigits(mask, edit);
+  if (inserted.length > insertedMax) {
+    const last = inserted.slice(-insertedMax);
+    return { digits: last, caret: mask.show(last).length };
+  }
   const before = mask.read(text.slice(0, caret)).length;
   const typed = mask.read(text);
   if (isBackspace && typed === digits && before > 0) {

@@ -22,7 +22,12 @@ function showPhone(digits: string): string {
 }
 
 /** +1 (###) ###-####. */
-export const PHONE_MASK: DigitMask = { read: nationalDigits, show: showPhone, lead: '+1 ('.length };
+export const PHONE_MASK: DigitMask = {
+  read: nationalDigits,
+  show: showPhone,
+  lead: '+1 ('.length,
+  insertedMax: PHONE_DIGITS,
+};
 
 const TAX_ID_DIGITS = 9;
 const TAX_ID_HEAD = 2;
