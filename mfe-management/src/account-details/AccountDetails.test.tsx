@@ -131,6 +131,17 @@ describe('the fields of account details', () => {
     expect(sent()).toEqual([{ city: 'Ottawa', version: 4 }]);
   });
 
+  it('save a private company after a stock symbol that is too long [ACC-47]', async () => {
+    const { user, sent } = await openAccount(lakeview({ contactName: 'Ana' }));
+    await choose(user, 'Type of Business', 'Public');
+    await fill(user, 'Stock Symbol', 'LAKEVIEW-DP');
+    await choose(user, 'Type of Business', 'Private');
+    await fill(user, 'City', 'Evanston');
+    await user.click(button('Save'));
+    expect(await saved()).toBeVisible();
+    expect(sent()).toEqual([{ city: 'Evanston', version: 4 }]);
+  });
+
   it('report stock exchanges that cannot be loaded [ERR-17]', async () => {
     const { api, user } = await openAccount();
     api.on('GET /accounts/stock-exchanges', reply(400, { message: 'Not now.' }));

@@ -37,6 +37,21 @@ describe('toUpdate', () => {
     });
   });
 
+  it('clears what the changes hide, and leaves what was hidden before', () => {
+    const traded = { ...account, businessType: 'PUBLIC_PROFIT', stockSymbol: 'LVD' } as const;
+    const priv = { ...toFormValues(traded), businessType: 'PRIVATE_PROFIT' };
+    expect(toUpdate(traded, priv, () => 'edit')).toEqual({
+      businessType: 'PRIVATE_PROFIT',
+      stockSymbol: '',
+    });
+    const stale = { ...traded, businessType: 'PRIVATE_PROFIT' } as const;
+    expect(toUpdate(stale, { ...toFormValues(stale), city: 'Evanston' }, () => 'edit')).toEqual(
+      {
+        city: 'Evanston',
+      },
+    );
+  });
+
   it('has no values of fields that the user may not read', () => {
     expect(values.taxId).toBeUndefined();
     expect(values).not.toHaveProperty('version');

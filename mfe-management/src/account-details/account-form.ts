@@ -2,10 +2,12 @@ import {
   type Account,
   AccountForm,
   AccountUpdate,
+  hiddenAccountFields,
   INVALID_VALUE,
   MessagingDefaults,
   REQUIRED,
   type SubjectPermissions,
+  withoutHiddenFields,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import type { AccountAccess } from '../account-fields/account-access';
@@ -54,24 +56,40 @@ function withNumbers(values: AccountValues): AccountValues {
 }
 
 /**
- * The valid values of the form. Errors of fields that the user may not change are ignored, as the server ignores them:
- * the user cannot correct them, and they must not block the save of other fields.
+ * The valid values of the form, and those of hidden fields as they are. Errors of hidden fields, and of fields that the user
+ * may not change, are ignored: the user cannot correct them, and they must not block the save of other fields.
  */
 export const detailsSchema = (access: AccountAccess): v.GenericSchema<AccountValues> =>
   v.pipe(
     v.record(v.string(), v.unknown()),
     v.rawTransform(({ dataset, addIssue, NEVER }): AccountValues => {
-      const parsed = v.safeParse(AllFields, dataset.value);
-      if (parsed.success) return parsed.output;
-      const own = parsed.issues.filter((issue) => access(v.getDotPath(issue) ?? '') === 'edit');
+      const typed = dataset.value;
+      const hidden = hiddenAccountFields(typed);
+      const parsed = v.safeParse(AllFields, withoutHiddenFields(typed));
+      if (parsed.success)
+        return { ...parsed.output, ...Object.fromEntries(hidden.map((field) => [field, typed[field]])) };
+      const own = parsed.issues.filter((issue) => {
+        const name = v.getDotPath(issue) ?? '';
+        return access(name) === 'edit' && !hidden.includes(name);
+      });
       for (const { message, path } of own) addIssue({ message, ...(path && { path }) });
-      return own.length > 0 ? NEVER : dataset.value;
+      return own.length > 0 ? NEVER : typed;
     }),
   );
 
+/** The values with '' in each field that the changes hide. A field that was hidden before keeps its stored value. */
+function withHiddenFields(account: Account, values: AccountValues): AccountValues {
+  const before = hiddenAccountFields(account);
+  const stored: AccountValues = account;
+  const cleared = hiddenAccountFields(values).filter(
+    (field) => values[field] !== undefined && !(before.includes(field) && values[field] === stored[field]),
+  );
+  return { ...values, ...Object.fromEntries(cleared.map((field) => [field, ''])) };
+}
+
 /** The request for the changes: only fields that the user may update. */
 export function toUpdate(account: Account, typed: AccountValues, access: AccountAccess): AccountUpdate {
-  const values = withNumbers(typed);
+  const values = withHiddenFields(account, withNumbers(typed));
   // The server resets whether a moved account has US customers, unless the request says so.
   const isMoved = values.country !== account.country;
   const isChanged = (field: FieldName) =>

@@ -1,6 +1,6 @@
 import type { PricingPlan } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
-import { blankValues, NewAccountForm } from './new-account-form';
+import { blankValues, NewAccountForm, toCreate } from './new-account-form';
 
 const ADMIN = {
   adminFirstName: 'Ida',
@@ -65,6 +65,45 @@ describe('the form of a new account', () => {
 
   it('does not require the contact number of the administrator [FRM-17]', () => {
     expect(messageOf('adminContactNumber', '')).toBeUndefined();
+  });
+
+  const REGISTRATION = {
+    legalCompanyName: 'x'.repeat(81),
+    taxId: 'x'.repeat(37),
+    businessType: 'PUBLIC_PROFIT',
+    website: 'x'.repeat(256),
+    stockSymbol: 'PLUMBERS-NY',
+    stockExchange: 'NYSE',
+  };
+
+  it('ignores hidden registration data, and sends it as empty [ACC-47] [ACC-48]', () => {
+    const values = {
+      ...blankValues([plan(1)], []),
+      ...ADMIN,
+      ...REGISTRATION,
+      companyName: 'Prairie Plumbing',
+      contactName: 'Ida Moen',
+      contactNumber: '4165550150',
+      email: 'office@prairie.example.com',
+      address: '12 Elm Street',
+      city: 'Toronto',
+      country: 'CA',
+      province: 'ON',
+      postalCode: 'M5V 2T6',
+      hasUsCustomers: false,
+      phoneNumber: '4165550120',
+    };
+    const { accountInfo } = toCreate(v.parse(NewAccountForm, values));
+    const empty = Object.fromEntries(Object.keys(REGISTRATION).map((name) => [name, '']));
+    expect(accountInfo).toMatchObject(empty);
+    const issues = v.safeParse(NewAccountForm, { ...values, hasUsCustomers: true }).issues ?? [];
+    expect(issues.map((issue) => v.getDotPath(issue))).toEqual(
+      expect.arrayContaining(['legalCompanyName', 'stockSymbol']),
+    );
+  });
+
+  it('does not check the stock symbol of a private company [ACC-47]', () => {
+    expect(messageOf('stockSymbol', 'PLUMBERS-NY')).toBeUndefined();
   });
 
   it('reports the errors of all steps at once', () => {

@@ -9,6 +9,7 @@ import {
   type PricingPlan,
   REQUIRED,
   TextNumberReactivateForm,
+  withoutHiddenFields,
 } from '@dashboard/shared/contracts';
 import { RequestError } from '@dashboard/shared/http';
 import * as v from 'valibot';
@@ -49,8 +50,14 @@ const AllFields = v.intersect([
   TextNumberReactivateForm,
 ]);
 export type NewAccountForm = v.InferOutput<typeof AllFields>;
-/** The valid values of all steps. Its input is open, because the form starts with empty values. */
-export const NewAccountForm: v.GenericSchema<Record<string, unknown>, NewAccountForm> = AllFields;
+// The form starts with empty values.
+const OpenFields: v.GenericSchema<Record<string, unknown>, NewAccountForm> = AllFields;
+/** The valid values of all steps. */
+export const NewAccountForm = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform(withoutHiddenFields),
+  OpenFields,
+);
 
 /** The id of the plan that is selected first: the default one, or the first that can be chosen. */
 export function firstPlan(plans: readonly PricingPlan[]): number | null {

@@ -150,6 +150,24 @@ const accountForm = (
 export const AccountForm = accountForm(usForm, canadianForm);
 export type AccountForm = v.InferOutput<typeof AccountForm>;
 
+const STOCK_FIELDS = Object.keys(stock);
+const US_CUSTOMER_FIELDS = ['legalCompanyName', 'taxId', 'businessType', 'website', ...STOCK_FIELDS];
+
+/** The fields that an account's form hides because of the values of others. The form sends them as ''. */
+export function hiddenAccountFields(account: {
+  hasUsCustomers?: unknown;
+  businessType?: unknown;
+}): readonly string[] {
+  if (account.hasUsCustomers !== true) return US_CUSTOMER_FIELDS;
+  return account.businessType === BusinessType.PUBLIC_PROFIT ? [] : STOCK_FIELDS;
+}
+
+/** The values with '' in the hidden fields, whose errors the user could neither see nor correct. */
+export const withoutHiddenFields = (values: Record<string, unknown>): Record<string, unknown> => ({
+  ...values,
+  ...Object.fromEntries(hiddenAccountFields(values).map((field) => [field, ''])),
+});
+
 /** The same fields after an update, where an unknown business type would silently remove the stored one. */
 export const AccountInfo = accountForm(usForm, canadianInfo);
 

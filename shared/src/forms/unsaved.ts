@@ -24,14 +24,20 @@ export function changedLabels(form: FormApi<FormValues>): string[] {
   return changed.map((name) => String(form.getFieldState(name)?.data?.label ?? name));
 }
 
-/** The names of invalid fields: by the schema, or by a server error whose field has not changed since. */
-export function invalidFields({
-  errors = {},
-  submitErrors = {},
-  dirtyFieldsSinceLastSubmit = {},
-}: Pick<State, 'errors' | 'submitErrors' | 'dirtyFieldsSinceLastSubmit'>): string[] {
-  const rejected = Object.keys(submitErrors).filter((name) => !dirtyFieldsSinceLastSubmit[name]);
-  const names = new Set([...Object.keys(errors), ...rejected]);
-  names.delete(FORM_ERROR);
-  return [...names].filter((name) => errors[name] || submitErrors[name]);
+/** The names of the fields that the schema or their own check rejects. */
+export function fieldsInError(form: FormApi<FormValues>): string[] {
+  const { errors = {} } = form.getState();
+  return Object.keys(errors).filter((name) => name !== FORM_ERROR && errors[name]);
+}
+
+/**
+ * The names of invalid fields, also those with a server error that have not changed since. A rejected field that another
+ * value has hidden since is not invalid.
+ */
+export function invalidFields(form: FormApi<FormValues>): string[] {
+  const { submitErrors = {}, dirtyFieldsSinceLastSubmit = {} } = form.getState();
+  const rejected = form
+    .getRegisteredFields()
+    .filter((name) => submitErrors[name] && !dirtyFieldsSinceLastSubmit[name]);
+  return [...new Set([...fieldsInError(form), ...rejected])];
 }

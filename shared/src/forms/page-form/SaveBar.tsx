@@ -22,10 +22,11 @@ function ChangedFields() {
 }
 
 function InvalidCount() {
-  const { submitFailed, ...state } = useFormState<FormValues>({
+  const form = useForm<FormValues>();
+  const { submitFailed } = useFormState<FormValues>({
     subscription: { submitFailed: true, errors: true, submitErrors: true, dirtyFieldsSinceLastSubmit: true },
   });
-  const count = submitFailed ? invalidFields(state).length : 0;
+  const count = submitFailed ? invalidFields(form).length : 0;
   return (
     <Box role="status" flexShrink="0" textStyle="secondary" color="fg.error">
       {count > 0 && (

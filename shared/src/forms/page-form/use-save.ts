@@ -15,7 +15,7 @@ export function useSave(element: RefObject<HTMLFormElement | null>, base: RefObj
   const [isSaving, setSaving] = useState(false);
 
   const firstInvalid = useCallback((): HTMLElement | null => {
-    const names = invalidFields(form.getState());
+    const names = invalidFields(form);
     const isInvalid = (control: HTMLElement) => names.includes(control.getAttribute('name') ?? '');
     return controlsOf(element.current).find(isInvalid) ?? null;
   }, [form, element]);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useSearchParams } from '../../router';
 import type { FormValues } from '../Form';
-import { invalidFields } from '../unsaved';
+import { fieldsInError, invalidFields } from '../unsaved';
 import {
   firstInvalid,
   nextStep,
@@ -38,19 +38,13 @@ export function useSteps(
   const { validating } = useFormState<FormValues>({ subscription: STEP_STATE });
   const [params, setParams] = useSearchParams();
 
-  const readStates = () => {
-    const state = form.getState();
-    return statesOf(steps, state.values, invalidFields(state));
-  };
-  const openStates = () => {
-    const { values, errors = {} } = form.getState();
-    return ignoresRejections ? statesOf(steps, values, invalidFields({ errors })) : readStates();
-  };
+  const statesWith = (invalid: readonly string[]) => statesOf(steps, form.getState().values, invalid);
+  const readStates = () => statesWith(invalidFields(form));
   const wanted = Math.max(
     0,
     steps.findIndex(({ id }) => id === params.get(STEP_PARAM)),
   );
-  const states = openStates();
+  const states = ignoresRejections ? statesWith(fieldsInError(form)) : readStates();
   const current = reachableStep(states, wanted);
   const next = nextStep(states, current);
 
