@@ -205,11 +205,13 @@ describe('New Account', () => {
     expect(steps()[3]).toBe('Registry');
   });
 
-  it('prompts before leaving with changes [ACC-22]', async () => {
+  it('prompts before leaving with changes [ACC-22] [FRM-03]', async () => {
     const { user } = await openWizard();
     await user.type(field('Account Name (DBA)'), 'P');
     await user.click(button('Cancel'));
     const dialog = await screen.findByRole('dialog', { name: 'Unsaved Changes' });
+    for (const name of ['Go Back', 'Discard Changes', 'Save'])
+      expect(within(dialog).getByRole('button', { name })).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Go Back' }));
     expect(field('Account Name (DBA)')).toHaveValue('P');
   });

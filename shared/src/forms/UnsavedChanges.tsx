@@ -7,7 +7,7 @@ interface UnsavedChangesProps {
   isSaving?: boolean;
   onGoBack: () => void;
   onDiscard: () => void;
-  /** Absent when the changes cannot be saved yet. */
+  /** Absent when the changes cannot be saved on leaving. */
   onSave?: (() => void) | undefined;
 }
 

@@ -24,7 +24,7 @@ interface PromptProps {
   /** The subject of the changed fields, as in "for Ana Ruiz". */
   subject: string;
   isSaving: boolean;
-  /** The changes can be saved. False for a wizard with incomplete steps. */
+  /** false: the prompt offers no Save, and says that the changes are lost. */
   canSave?: boolean;
 }
 

@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { useNavigate } from '../../router';
 import { Box, chakra, PageHeader } from '../../ui';
 import type { FormRules, FormSchema, FormValues } from '../Form';
+import { FormError } from '../FormError';
 import { Stepper } from '../more-controls/Stepper';
 import { GuardDialog, SignInAgain, useGuardDialogs } from '../page-form/lazy-guard-dialogs';
 import { PAGE_FRAME } from '../page-form/PageColumns';
@@ -27,7 +28,7 @@ interface WizardFrame {
   laterSteps?: readonly string[];
   /** The wizard fills a drawer, which has the title. */
   isPanel?: boolean;
-  /** false: the prompt about unsaved changes never offers Save. */
+  /** false: the prompt about unsaved changes offers no Save. */
   isSavedOnLeave?: boolean;
   /** The label of the button on the last step. */
   submitLabel: string;
@@ -57,7 +58,13 @@ function useWizardSave({ base, savedPath }: InnerProps, openFirstInvalid: () => 
     // The button lost the focus while it was busy; restore it for another attempt.
     else if (!openFirstInvalid() && before instanceof HTMLElement) before.focus();
   };
-  return { element, save, submit, isSaving, firstInvalid, focusAfter };
+  /** The save of the prompt, which may come before the last step. */
+  const saveAndStay = async () => {
+    const isSaved = await save();
+    if (!isSaved) openFirstInvalid();
+    return isSaved;
+  };
+  return { element, saveAndStay, submit, isSaving, firstInvalid, focusAfter };
 }
 
 const NO_STEPS: readonly string[] = [];
@@ -69,10 +76,10 @@ function FormOfWizard(props: InnerProps) {
   const navigate = useNavigate();
   // Before the steps, which depend on the values.
   const isRestoring = useStoredValues();
-  const { states, current, next, previous, canGoOn, canSave, open, openFirstInvalid } = useSteps(steps, {
+  const { states, current, next, previous, canGoOn, open, openFirstInvalid } = useSteps(steps, {
     isRestoring,
   });
-  const { element, save, submit, isSaving, firstInvalid, focusAfter } = useWizardSave(
+  const { element, saveAndStay, submit, isSaving, firstInvalid, focusAfter } = useWizardSave(
     props,
     openFirstInvalid,
   );
@@ -100,9 +107,9 @@ function FormOfWizard(props: InnerProps) {
     conflict: null,
     subject,
     isSaving,
-    canSave: canSave && isSavedOnLeave,
+    canSave: isSavedOnLeave,
     focusAfter,
-    save,
+    save: saveAndStay,
   };
   return (
     <>
@@ -117,6 +124,11 @@ function FormOfWizard(props: InnerProps) {
                   !isDisabled && (
                     <StepSection key={step.id} step={step} isCurrent={index === current} heading={heading} />
                   ),
+              )}
+              {states[current]?.isValid === false && (
+                <Box mt="5">
+                  <FormError isErrorShown />
+                </Box>
               )}
             </Box>
           </Box>

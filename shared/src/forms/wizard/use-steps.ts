@@ -70,7 +70,6 @@ export function useSteps(
     previous: previousStep(states, current),
     /** The user may go on: to the next step, or from the last one to save the form. */
     canGoOn: !validating && (next === -1 ? firstInvalid(states) === -1 : states[current]?.isValid === true),
-    canSave: !validating && firstInvalid(states) === -1,
     open,
     /** Opens the first step with an invalid field. Returns false when there is none, or when it is open already. */
     openFirstInvalid: () => {

@@ -178,18 +178,34 @@ describe('wizard', () => {
     expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible();
   });
 
-  it('offers no Save on leaving while a step is invalid', async () => {
-    const { user } = open();
-    await user.type(field('Name'), 'Ana');
+  it('opens the first invalid step with its messages when a save on leaving finds one [FRM-03] [FRM-29] [ACC-22]', async () => {
+    const onSubmit = jest.fn(async () => '/people/7');
+    const { user, router } = open({ onSubmit });
+    await user.type(field('Name'), 'Ana{Enter}');
+    await heading('Pet');
     await user.click(screen.getByRole('link', { name: 'Away' }));
-    const { getByText, getByRole, queryByRole } = within(await dialog());
+    const prompt = within(await dialog());
     expect(
-      getByText('You changed Name for the new person. Leaving this page discards the changes.'),
+      prompt.getByText('You changed Name for the new person. Save it before leaving this page?'),
     ).toBeVisible();
-    expect(queryByRole('button', { name: 'Save' })).toBeNull();
-    await waitFor(() => expect(getByRole('button', { name: 'Go Back' })).toHaveFocus());
-    await user.click(getByRole('button', { name: 'Discard Changes' }));
-    expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible();
+    await user.click(prompt.getByRole('button', { name: 'Save' }));
+    expect(await heading('Home')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(field('City')).toHaveAccessibleDescription('Required');
+    expect(screen.getByText('Please fill in all required fields')).toBeVisible();
+    await waitFor(() => expect(field('City')).toHaveFocus());
+    expect(router.state.location.pathname).toBe('/dashboard/people/new');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('stays on the open step when that is the invalid one on leaving [FRM-29]', async () => {
+    const { user } = open({ values: { city: 'Rome' } });
+    await user.type(field('Name'), ' ');
+    await user.click(screen.getByRole('link', { name: 'Away' }));
+    await user.click(await within(await dialog()).findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(field('Name')).toHaveAccessibleDescription('Required');
+    await waitFor(() => expect(field('Name')).toHaveFocus());
   });
 
   it('saves on leaving when all steps are valid', async () => {
