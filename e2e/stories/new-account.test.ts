@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DESCRIPTION, signInFirst } from '../support/accounts';
-import { addAccount, fillWizard, NEW_ACCOUNT_PATH } from '../support/new-account';
+import { addAccount, fillWizard, NEW_ACCOUNT_PATH, openFromList } from '../support/new-account';
 import { button, field, newName } from '../support/platform-users';
 import { logInAgain, signIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
@@ -114,5 +114,5 @@ test('creates an account with the keyboard alone [ACC-17] [ACC-44] [NAV-28]', as
   await tabTo(page, button(page, 'Add Account'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('New Account successfully created')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: `Prairie ${username}` })).toBeVisible();
+  await openFromList(page, `Prairie ${username}`);
 });

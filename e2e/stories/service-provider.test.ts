@@ -62,6 +62,8 @@ test('takes on a provider, whose first user signs in on their own host, sets the
   expect(await faultsIn(page)).toEqual([]);
   await page.getByRole('link', { name: '+ Add Service Provider' }).click();
   await addProvider(page, name, username);
+  await expect(page).toHaveURL(/\/dashboard\/system\/companies$/);
+  await page.getByRole('link', { name: 'Open provider' }).click();
   await expect(page).toHaveURL(/\/dashboard\/system\/service-providers\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 

@@ -53,9 +53,17 @@ export async function fillWizard(page: Page, name: string, username: string): Pr
   await expect(heading(page, 'Review')).toBeFocused();
 }
 
-/** Adds the account of the filled wizard. */
+/** Opens a created account from the list, to which its creation leads. */
+export async function openFromList(page: Page, name: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`${ACCOUNTS_PATH}$`));
+  await page.getByRole('searchbox', { name: 'Search accounts' }).fill(name);
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Adds the account of the filled wizard, and opens it from the list. */
 export async function addAccount(page: Page, name: string): Promise<void> {
   await button(page, 'Add Account').click();
   await expect(page.getByText('New Account successfully created')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await openFromList(page, name);
 }

@@ -2,7 +2,7 @@ import { pricingPlansQuery } from '@dashboard/shared/accounts';
 import type { Account } from '@dashboard/shared/contracts';
 import { LoadedRecord } from '@dashboard/shared/forms';
 import { WizardForm } from '@dashboard/shared/forms/wizard';
-import { log, notify, notifyCreateFailed } from '@dashboard/shared/notify';
+import { log, notifyCreated, notifyCreateFailed } from '@dashboard/shared/notify';
 import { timeZonesQuery, useQuery } from '@dashboard/shared/query';
 import { useEffect, useMemo } from 'react';
 import { ACCOUNTS_PATH, accountPath } from '../account';
@@ -24,8 +24,8 @@ async function add(values: NewAccountForm): Promise<string> {
   } catch (error) {
     throw toFormError(error);
   }
-  notify({ kind: 'success', detail: 'New Account successfully created' });
-  return accountPath(account.accountId);
+  notifyCreated(TITLE, { label: 'Open account', path: accountPath(account.accountId) });
+  return ACCOUNTS_PATH;
 }
 
 /** The choices of all steps, so that no step waits for its own. */

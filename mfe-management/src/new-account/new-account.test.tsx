@@ -46,7 +46,7 @@ describe('New Account', () => {
   });
 
   it(
-    'creates a US account with its administrator, registration and number [ACC-17] [ACC-20] [ACC-38] [ACC-39] [ACC-45] [ACC-48] [NBR-14] [NUM-49] [REG-43] [REG-44] [REG-45] [API-30] [ERR-14]',
+    'creates a US account with its administrator, registration and number [ACC-17] [ACC-20] [ACC-38] [ACC-39] [ACC-45] [ACC-48] [NBR-14] [NUM-49] [REG-43] [REG-44] [REG-45] [API-30] [ERR-14] [FRM-30]',
     async () => {
       const { user, sent, router } = await openWizard();
       await fillUsAccount(user);
@@ -71,7 +71,11 @@ describe('New Account', () => {
       expect(button('Previous')).toBeVisible();
       await user.click(button('Add Account'));
       expect(await screen.findByText('New Account successfully created')).toBeVisible();
-      await waitFor(() => expect(router.state.location.pathname).toMatch(/customer-accounts\/44$/));
+      await waitFor(() => expect(router.state.location.pathname).toMatch(/customer-accounts$/));
+      expect(screen.getByRole('link', { name: 'Open account' })).toHaveAttribute(
+        'href',
+        '/dashboard/management/customer-accounts/44',
+      );
       expect(sent()).toEqual([
         {
           accountInfo: expect.objectContaining({

@@ -71,7 +71,7 @@ describe('Add Service Provider', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/system/companies'));
   });
 
-  it('shows a failure below the form until a field changes, and then creates a US provider and opens its page [SYS-07] [SYS-10] [SYS-12] [SYS-13] [SYS-32] [SYS-48] [SYS-51] [API-78] [API-79] [API-80] [ERR-25] [ERR-27] [ERR-30]', async () => {
+  it('shows a failure below the form until a field changes, and then creates a US provider and returns to the companies [FRM-30] [SYS-07] [SYS-10] [SYS-12] [SYS-13] [SYS-32] [SYS-48] [SYS-51] [API-78] [API-79] [API-80] [ERR-25] [ERR-27] [ERR-30]', async () => {
     const { api, sent, user, router } = await open();
     await fill(user, { 'Address 2': 'Suite 9', City: 'Gary', 'ZIP Code': '43604' });
     type(field('Service Provider', 'Contact Number'), '4195550100');
@@ -97,6 +97,8 @@ describe('Add Service Provider', () => {
     api.on(CREATE, reply(201, acme()));
     await user.click(button('Save'));
     expect(await screen.findByText('Service Provider successfully created')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard/system/companies');
+    await user.click(screen.getByRole('link', { name: 'Open provider' }));
     expect(router.state.location.pathname).toBe('/dashboard/system/service-providers/1');
     expect(sent().at(-1)).toEqual({
       ...saved,

@@ -3,7 +3,6 @@ import { FormCard, LoadedRecord, PageForm } from '@dashboard/shared/forms';
 import { notifyCreated } from '@dashboard/shared/notify';
 import { timeZonesQuery, useQuery } from '@dashboard/shared/query';
 import { Text } from '@dashboard/shared/ui';
-import { useRef } from 'react';
 import { createServiceProvider } from '../api/service-providers';
 import { COMPANIES_PATH, providerPath } from '../paths';
 import { CompanyFields } from '../provider-fields/CompanyFields';
@@ -15,20 +14,18 @@ import { WhatHappensNext } from './WhatHappensNext';
 const TITLE = 'Add Service Provider';
 const SKELETON = { sections: [4, 6, 6] };
 
+async function add(values: ServiceProviderForm) {
+  const { serviceProviderId } = await createServiceProvider(values);
+  // The list of companies does not show a new provider, which has no company yet.
+  notifyCreated('Service Provider', { label: 'Open provider', path: providerPath(serviceProviderId) });
+}
+
 function AddServiceProviderForm({ zones }: { zones: readonly TimeZone[] }) {
-  const nextPath = useRef(COMPANIES_PATH);
-  const add = async (values: ServiceProviderForm) => {
-    const { serviceProviderId } = await createServiceProvider(values);
-    // A new provider has no company yet, so the list would not show it.
-    nextPath.current = providerPath(serviceProviderId);
-    notifyCreated('Service Provider');
-  };
   return (
     <PageForm
       title={TITLE}
       subject="the new service provider"
       returnTo={COMPANIES_PATH}
-      continueTo={() => nextPath.current}
       schema={NewServiceProviderForm}
       initialValues={BLANK_PROVIDER}
       onSubmit={add}
