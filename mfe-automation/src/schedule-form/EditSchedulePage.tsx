@@ -25,8 +25,11 @@ function EditForm({ schedule }: { schedule: TimeScheduleDetails }) {
   const isReadOnly = !useCan('Delete', 'Messaging');
   useScheduleChanges([schedule.nextChangeAt]);
   const initialValues = useMemo(() => toValues(schedule), [schedule]);
-  const save = async (values: TimeScheduleForm, { version }: UpdateBase) => {
-    const changes = toUpdate(schedule, values);
+  const save = async (
+    values: TimeScheduleForm,
+    { version, initialValues: before }: UpdateBase<TimeScheduleForm>,
+  ) => {
+    const changes = toUpdate(before, values);
     await updateSchedule(schedule.scheduleId, { ...changes, ...(version !== undefined && { version }) });
     notifyUpdated(SUBJECT);
   };

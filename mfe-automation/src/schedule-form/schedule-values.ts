@@ -1,11 +1,10 @@
-import {
-  type HoursInterval,
-  type TimeScheduleCreate,
-  type TimeScheduleDetails,
-  type TimeScheduleForm,
-  type TimeScheduleUpdate,
-  WEEKDAYS,
-  type Weekday,
+import type {
+  HoursInterval,
+  TimeScheduleCreate,
+  TimeScheduleDetails,
+  TimeScheduleForm,
+  TimeScheduleUpdate,
+  Weekday,
 } from '@dashboard/shared/contracts';
 
 const WORKDAYS: Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
@@ -61,14 +60,14 @@ export const toCreate = ({
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The request for the changed fields: the week is one field. */
-export function toUpdate(schedule: TimeScheduleDetails, values: TimeScheduleForm): TimeScheduleUpdate {
+/** The request for the changes of the initial values: the week is one field. */
+export function toUpdate(initial: TimeScheduleForm, values: TimeScheduleForm): TimeScheduleUpdate {
+  const before = toCreate(initial);
   const { name, timeZoneId, weekly, exceptions } = toCreate(values);
-  const isWeekSame = WEEKDAYS.every((day) => isSame(weekly[day], schedule.weekly[day] ?? []));
   return {
-    ...(name !== schedule.name && { name }),
-    ...(timeZoneId !== schedule.timeZoneId && { timeZoneId }),
-    ...(!isWeekSame && { weekly }),
-    ...(!isSame(exceptions, schedule.exceptions) && { exceptions }),
+    ...(name !== before.name && { name }),
+    ...(timeZoneId !== before.timeZoneId && { timeZoneId }),
+    ...(!isSame(weekly, before.weekly) && { weekly }),
+    ...(!isSame(exceptions, before.exceptions) && { exceptions }),
   };
 }

@@ -24,17 +24,18 @@ interface AccountFormProps {
 /** The form of a loaded account. Each field is editable, read-only or hidden by the user's permissions. */
 export function AccountForm({ record, aside, confirm, children }: AccountFormProps) {
   const { account, permissions } = record;
+  const { accountId } = account;
   const access = useMemo(() => accountAccess(permissions), [permissions]);
   const schema = useMemo(() => detailsSchema(access), [access]);
   const initialValues = useMemo(() => toFormValues(account), [account]);
   const save = useCallback(
-    async (values: AccountValues, { version }: UpdateBase) => {
-      const update = toUpdate(account, values, access);
+    async (values: AccountValues, { version, initialValues }: UpdateBase) => {
+      const update = toUpdate(initialValues, values, access);
       if (confirm && !(await confirm(update))) throw new SaveCanceled();
-      await updateAccount(account.accountId, { ...update, version });
+      await updateAccount(accountId, { ...update, version });
       notifyUpdated(SUBJECT);
     },
-    [account, access, confirm],
+    [accountId, access, confirm],
   );
   return (
     <AccountAccessProvider value={access}>

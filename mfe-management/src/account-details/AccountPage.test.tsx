@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import routes from '../app';
 import { AccountPage } from './AccountPage';
 import { ACCOUNT_TABS } from './account-tabs';
-import { accountApi, field, fill, lakeview, openAccount, toronto } from './details-setup';
+import { accountApi, button, field, fill, lakeview, openAccount, toronto } from './details-setup';
 
 const PATH = '/management/customer-accounts/31';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -64,6 +64,28 @@ describe('the page of an account', () => {
     socket.receive('account_changed', { accountId: 31, part: 'account' });
     expect(await heading('Lakeside Dental')).toBeVisible();
     expect(field('City')).toHaveValue('Evanston');
+  });
+
+  it('overwrites only the changed fields after it has loaded a change by someone else [INB-03]', async () => {
+    const socket = fakeSocket();
+    const { api, user, sent } = await openAccount();
+    act(connectSocket);
+    await fill(user, 'Contact Name', 'Tom Reyes');
+    const newer = lakeview({ city: 'Skokie', companyName: 'Lakeside Dental', version: 5 });
+    api.on('GET /accounts/31', newer);
+    api.on('POST /accounts/31', ({ body }: { body: { version?: number } }) =>
+      body.version === undefined
+        ? newer
+        : reply(409, { message: 'Someone else changed this.', code: 'STALE' }),
+    );
+    socket.receive('account_changed', { accountId: 31, part: 'account' });
+    expect(await heading('Lakeside Dental')).toBeVisible();
+    await user.click(button('Save'));
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
+    await user.click(within(dialog).getByRole('button', { name: 'Overwrite' }));
+    await waitFor(() =>
+      expect(sent()).toEqual([{ contactName: 'Tom Reyes', version: 4 }, { contactName: 'Tom Reyes' }]),
+    );
   });
 
   it('logs a missing plan id without a toast [ERR-51]', async () => {

@@ -17,19 +17,19 @@ const changed = { ...values, city: 'Toronto', country: 'CA', province: 'ON' };
 
 describe('toUpdate', () => {
   it('contains the changed fields only', () => {
-    expect(toUpdate(account, { ...values, city: 'Evanston' }, () => 'edit')).toEqual({ city: 'Evanston' });
-    expect(toUpdate(account, values, () => 'edit')).toEqual({});
+    expect(toUpdate(values, { ...values, city: 'Evanston' }, () => 'edit')).toEqual({ city: 'Evanston' });
+    expect(toUpdate(values, values, () => 'edit')).toEqual({});
   });
 
   it('leaves out fields that the user may not update', () => {
     const access = (field: string) => (field === 'city' ? 'read' : 'edit');
-    expect(toUpdate(account, { ...values, city: 'Evanston', companyName: 'Lake' }, access)).toEqual({
+    expect(toUpdate(values, { ...values, city: 'Evanston', companyName: 'Lake' }, access)).toEqual({
       companyName: 'Lake',
     });
   });
 
   it('confirms the US customers of an account that moves to Canada', () => {
-    expect(toUpdate(account, changed, () => 'edit')).toEqual({
+    expect(toUpdate(values, changed, () => 'edit')).toEqual({
       city: 'Toronto',
       country: 'CA',
       province: 'ON',
@@ -37,19 +37,15 @@ describe('toUpdate', () => {
     });
   });
 
-  it('clears what the changes hide, and leaves what was hidden before', () => {
+  it('keeps what is stored in the fields that the changes hide [ACC-47] [ACC-48]', () => {
     const traded = { ...account, businessType: 'PUBLIC_PROFIT', stockSymbol: 'LVD' } as const;
-    const priv = { ...toFormValues(traded), businessType: 'PRIVATE_PROFIT' };
-    expect(toUpdate(traded, priv, () => 'edit')).toEqual({
+    const typed = { businessType: 'PRIVATE_PROFIT', stockSymbol: 'ELEVENCHARS' };
+    const stored = toFormValues(traded);
+    expect(toUpdate(stored, { ...stored, ...typed }, () => 'edit')).toEqual({
       businessType: 'PRIVATE_PROFIT',
-      stockSymbol: '',
     });
-    const stale = { ...traded, businessType: 'PRIVATE_PROFIT' } as const;
-    expect(toUpdate(stale, { ...toFormValues(stale), city: 'Evanston' }, () => 'edit')).toEqual(
-      {
-        city: 'Evanston',
-      },
-    );
+    const withoutUs = { ...stored, hasUsCustomers: false, legalCompanyName: 'x'.repeat(81) };
+    expect(toUpdate(stored, withoutUs, () => 'edit')).toEqual({ hasUsCustomers: false });
   });
 
   it('has no values of fields that the user may not read', () => {

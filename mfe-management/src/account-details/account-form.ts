@@ -77,23 +77,20 @@ export const detailsSchema = (access: AccountAccess): v.GenericSchema<AccountVal
     }),
   );
 
-/** The values with '' in each field that the changes hide. A field that was hidden before keeps its stored value. */
-function withHiddenFields(account: Account, values: AccountValues): AccountValues {
-  const before = hiddenAccountFields(account);
-  const stored: AccountValues = account;
-  const cleared = hiddenAccountFields(values).filter(
-    (field) => values[field] !== undefined && !(before.includes(field) && values[field] === stored[field]),
-  );
-  return { ...values, ...Object.fromEntries(cleared.map((field) => [field, ''])) };
-}
+/** The values with what is stored in each hidden field: it may be shown again later, and nothing typed there counts. */
+const withHiddenFields = (stored: AccountValues, values: AccountValues): AccountValues => ({
+  ...values,
+  ...Object.fromEntries(hiddenAccountFields(values).map((field) => [field, stored[field]])),
+});
 
-/** The request for the changes: only fields that the user may update. */
-export function toUpdate(account: Account, typed: AccountValues, access: AccountAccess): AccountUpdate {
-  const values = withHiddenFields(account, withNumbers(typed));
+/** The request for the changes of the initial values: only fields that the user may update. */
+export function toUpdate(initial: AccountValues, typed: AccountValues, access: AccountAccess): AccountUpdate {
+  const stored = withNumbers(initial);
+  const values = withHiddenFields(stored, withNumbers(typed));
   // The server resets whether a moved account has US customers, unless the request says so.
-  const isMoved = values.country !== account.country;
+  const isMoved = values.country !== stored.country;
   const isChanged = (field: FieldName) =>
-    values[field] !== account[field] || (isMoved && field === 'hasUsCustomers');
+    values[field] !== stored[field] || (isMoved && field === 'hasUsCustomers');
   const sent = FIELDS.filter(
     (field) => access(field) === 'edit' && values[field] !== undefined && isChanged(field),
   );

@@ -22,14 +22,18 @@ interface EditGroupFormProps {
 /** Edits a loaded group. */
 export function EditGroupForm({ accountId, record, onDeleted }: EditGroupFormProps) {
   const { group } = record;
+  const { groupId } = group;
   const canDelete = useCan('Delete', 'Groups');
   const initialValues = useMemo(() => toFormValues(group), [group]);
   const save = useCallback(
-    async (values: v.InferOutput<typeof GroupForm>, { version }: UpdateBase) => {
-      await updateGroup(accountId, group.groupId, { ...toUpdate(group, values), version });
+    async (
+      values: v.InferOutput<typeof GroupForm>,
+      { version, initialValues }: UpdateBase<v.InferInput<typeof GroupForm>>,
+    ) => {
+      await updateGroup(accountId, groupId, { ...toUpdate(initialValues, values), version });
       notifyUpdated(SUBJECT);
     },
-    [accountId, group],
+    [accountId, groupId],
   );
   return (
     <PageForm

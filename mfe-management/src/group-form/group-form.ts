@@ -40,18 +40,18 @@ const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
 /**
- * Builds the request body: only what differs from the loaded group, so that Overwrite keeps other users' changes of the
+ * Builds the request body: only what differs from the initial values, so that Overwrite keeps other users' changes of the
  * other fields.
  */
 export function toUpdate(
-  group: Group,
+  initial: v.InferInput<typeof GroupForm>,
   { name, tn, memberIds, assignment }: v.InferOutput<typeof GroupForm>,
 ): GroupUpdate {
   return {
-    ...(name !== group.name && { name }),
-    ...(tn !== group.tn && { tn }),
-    ...(!isSame(memberIds, group.memberIds) && { memberIds }),
-    ...(assignment !== group.assignment && { assignment }),
+    ...(name !== initial.name && { name }),
+    ...((tn ?? NO_NUMBER) !== initial.tn && { tn }),
+    ...(!isSame(memberIds, initial.memberIds) && { memberIds }),
+    ...(assignment !== initial.assignment && { assignment }),
   };
 }
 

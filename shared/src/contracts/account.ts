@@ -153,7 +153,7 @@ export type AccountForm = v.InferOutput<typeof AccountForm>;
 const STOCK_FIELDS = Object.keys(stock);
 const US_CUSTOMER_FIELDS = ['legalCompanyName', 'taxId', 'businessType', 'website', ...STOCK_FIELDS];
 
-/** The fields that an account's form hides because of the values of others. The form sends them as ''. */
+/** The fields that an account's form hides because of the values of others. */
 export function hiddenAccountFields(account: {
   hasUsCustomers?: unknown;
   businessType?: unknown;

@@ -218,7 +218,7 @@ interface FormContentProps<S extends FormSchema>
   extends Omit<FormRules<S>, 'onSubmit'>,
     Omit<FrameProps, 'footer'> {
   /** Receives the parsed values. Errors it throws appear in the fields and below the form. */
-  onSubmit: (values: v.InferOutput<S>, base: UpdateBase) => Promise<void>;
+  onSubmit: (values: v.InferOutput<S>, base: UpdateBase<v.InferInput<S>>) => Promise<void>;
   /** The version of the record in `initialValues`. */
   version?: number;
   /**
@@ -231,14 +231,15 @@ interface FormContentProps<S extends FormSchema>
 /** Saves with the version of the record; once without it, to overwrite newer changes. */
 function useConflict<S extends FormSchema>({
   version,
+  initialValues,
   onSubmit,
   onReload,
-}: Pick<FormContentProps<S>, 'version' | 'onSubmit' | 'onReload'>) {
+}: Pick<FormContentProps<S>, 'version' | 'initialValues' | 'onSubmit' | 'onReload'>) {
   const isOverwriting = useRef(false);
   const [hasConflict, setConflict] = useState(false);
   const save = useCallback(
     async (values: v.InferOutput<S>) => {
-      const base = { version: isOverwriting.current ? undefined : version };
+      const base = { version: isOverwriting.current ? undefined : version, initialValues };
       isOverwriting.current = false;
       try {
         await onSubmit(values, base);
@@ -247,7 +248,7 @@ function useConflict<S extends FormSchema>({
         throw error;
       }
     },
-    [version, onSubmit],
+    [version, initialValues, onSubmit],
   );
   const overwrite = () => {
     isOverwriting.current = true;
@@ -271,6 +272,7 @@ export function FormDialogContent<S extends FormSchema>({
   ...frame
 }: FormContentProps<S>) {
   const { save, buttons } = useConflict<S>({
+    initialValues,
     onSubmit,
     ...(version !== undefined && { version }),
     ...(onReload && { onReload }),

@@ -61,7 +61,7 @@ function useNewerValues({ initialValues, version, base }: RecordValues, hasChang
   useEffect(() => {
     if (hasChanges || initialValues === adopted.current) return;
     adopted.current = initialValues;
-    base.current.version = version;
+    Object.assign(base.current, { version, initialValues });
     form.reset(initialValues);
   }, [form, initialValues, version, base, hasChanges]);
 }

@@ -96,7 +96,12 @@ const NO_REJECTIONS: readonly Rejection[] = [];
 /** Submits the draft: opens the returned path, or shows why it was rejected and then the first field to change. */
 function useDraftSubmit(steps: readonly WizardStep[], savedPath: RefObject<string>, wizard: Steps) {
   const element = useRef<HTMLFormElement>(null);
-  const base = useRef<SaveBase>({ version: undefined, isOverwrite: false, isStale: false });
+  const base = useRef<SaveBase>({
+    version: undefined,
+    initialValues: {},
+    isOverwrite: false,
+    isStale: false,
+  });
   const form = useForm<FormValues>();
   const navigate = useNavigate();
   const [rejections, setRejections] = useState(NO_REJECTIONS);
