@@ -1,4 +1,4 @@
-import { reply } from '@dashboard/shared/testing';
+import { reply, watchLeaving } from '@dashboard/shared/testing';
 import { CAMPAIGN_URL, campaignFormApi, draft } from '../testing/campaign-form-setup';
 import { toDraftValues } from './draft-form';
 import { createDraftSaver } from './draft-saver';
@@ -54,6 +54,17 @@ describe('the saver of a draft', () => {
     const bodies = api.callsOf(PATCH).map(({ body }) => body);
     expect(bodies[0]).toEqual({ text: 'One', version: 4 });
     expect(bodies[1]).toEqual({ name: 'Other', text: 'Two' });
+  });
+
+  it('never ends the session, but reports a save that failed for that [ERR-06] [ERR-08]', async () => {
+    const left = watchLeaving();
+    const message = 'Your session has ended. Log in again.';
+    campaignFormApi().on(PATCH, reply(401, { message }));
+    const saver = createDraftSaver(draft());
+    saver.change({ ...VALUES, text: 'One' });
+    expect(await saver.flush()).toBe(false);
+    expect(saver.store.getState().save).toEqual({ kind: 'failed', reason: message, willRetry: false });
+    expect(left).toEqual([]);
   });
 
   it('takes over the copies that the campaign has of added pictures', async () => {

@@ -1,6 +1,6 @@
 import { type Campaign, type CampaignPatch, campaignName } from '@dashboard/shared/contracts';
 import { type RequestError, toRequestError } from '@dashboard/shared/http';
-import { createStore, handleSessionLost, type StoreApi } from '@dashboard/shared/session';
+import { createStore, requestSession, type StoreApi } from '@dashboard/shared/session';
 import * as v from 'valibot';
 import { createCampaign, updateCampaign } from '../api/campaigns';
 import {
@@ -105,7 +105,7 @@ export function createDraftSaver(campaign: Campaign | null): DraftSaver {
 
   function fail(thrown: unknown): void {
     const error = toRequestError(thrown);
-    if (error.status === 401) handleSessionLost();
+    if (error.status === 401) requestSession();
     if (error.status === 409 && error.code === 'STALE') {
       setSave({ kind: 'conflict' });
       return;

@@ -4,7 +4,7 @@ import { Form as FinalForm } from 'react-final-form';
 import * as v from 'valibot';
 import { SIGN_IN_EXPIRED } from '../contracts';
 import { type RequestError, toRequestError } from '../http';
-import { handleSessionLost } from '../session';
+import { requestSession } from '../session';
 import { SaveCanceled } from './save-canceled';
 import { isStale } from './stale';
 import { type FieldErrors, fieldErrors, toFormErrors } from './validate';
@@ -53,10 +53,7 @@ export function useFormRules<S extends FormSchema>({
         } catch (thrown) {
           if (thrown instanceof SaveCanceled) return { [FORM_ERROR]: '' };
           const error = toRequestError(thrown);
-          if (isSessionLost(error)) {
-            handleSessionLost();
-            return { [FORM_ERROR]: SESSION_ENDED };
-          }
+          if (isSessionLost(error) && requestSession()) return { [FORM_ERROR]: SESSION_ENDED };
           if (onStale && isStale(error)) {
             onStale();
             return { [FORM_ERROR]: error.summary };

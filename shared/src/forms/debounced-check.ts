@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toRequestError } from '../http';
-import { handleSessionLost } from '../session';
+import { requestSession } from '../session';
 
 /** A value's error message, or undefined when the value passes. */
 export type CheckResult = string | undefined;
@@ -31,7 +31,7 @@ function debouncedCheck<Query>({ delayMs, toQuery, fetchMessage }: DebouncedChec
     await pause(delayMs);
     if (signal.aborted) return undefined;
     return fetchMessage(query, signal).catch((error: unknown) => {
-      if (toRequestError(error).status === 401) handleSessionLost();
+      if (toRequestError(error).status === 401) requestSession();
       return undefined;
     });
   }

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import * as v from 'valibot';
 import { requiredText, SIGN_IN_EXPIRED } from '../contracts';
 import { getJson, sendJson } from '../http';
@@ -33,9 +34,9 @@ function endedSession() {
     .on('POST /login', { userId, redirectTo: '/dashboard' });
 }
 
-function openPage() {
+function openPage(form: Pick<ComponentProps<typeof PageForm>, 'isNew' | 'onError'> = {}) {
   const page = (
-    <PageForm title="Ana" subject="Ana" returnTo="/people" {...rules}>
+    <PageForm title="Ana" subject="Ana" returnTo="/people" {...rules} {...form}>
       {field}
     </PageForm>
   );
@@ -81,6 +82,26 @@ describe('session that ends while a form is open', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible();
     expect(left).toEqual([]);
+  });
+
+  it('shows the error of a save without changes, and never ends the session [ERR-06] [ERR-08]', async () => {
+    const left = watchLeaving();
+    endedSession();
+    localStorage.setItem('kept', 'yes');
+    const { user } = openPage({ isNew: true });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Your session has ended. Log in again.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(left).toEqual([]);
+    expect(localStorage.getItem('kept')).toBe('yes');
+  });
+
+  it('reports the error of a save without changes as the form reports its errors', async () => {
+    endedSession();
+    const onError = jest.fn();
+    const { user } = openPage({ isNew: true, onError });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onError).toHaveBeenCalledWith('Your session has ended. Log in again.'));
   });
 
   it('asks for a code too if the user has two-step sign-in', async () => {

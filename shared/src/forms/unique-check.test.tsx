@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { emailAddress, requiredText } from '../contracts';
-import { fakeApi, renderApp, reply } from '../testing';
+import { fakeApi, renderApp, reply, watchLeaving } from '../testing';
 import { Button } from '../ui';
 import { Form } from './Form';
 import { TextField } from './TextField';
@@ -132,6 +132,18 @@ describe('unique check', () => {
     await pass(600);
     expect(screen.getByText(TAKEN)).toBeVisible();
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('never ends the session, but lets the save decide [ERR-06] [ERR-08]', async () => {
+    const left = watchLeaving();
+    fakeApi().on('POST /users/validate', reply(401, { message: 'Your session has ended. Log in again.' }));
+    const { onSubmit } = open();
+    type('Email', 'ana@b.co');
+    await pass(600);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await pass(600);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(left).toEqual([]);
   });
 
   it('lets the save decide when the request fails', async () => {

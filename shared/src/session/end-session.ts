@@ -45,7 +45,7 @@ export function endSession(): void {
   page.leave('/logout');
 }
 
-/** Handles an ended session: leaves the page, unless that would lose unsaved changes. */
+/** Handles a read without a session: leaves the page, unless that would lose unsaved changes. */
 export function handleSessionLost(): void {
   if (!requestSession()) endSession();
 }

@@ -13,7 +13,7 @@ export {
 } from './end-session';
 export { setMenuBadge, setTitleCount, showUnread, useMenuBadge, useTitleCount } from './menu-counts';
 export type { PageHold } from './page-hold';
-export { holdPage, isPageHeld } from './page-hold';
+export { holdPage, isPageHeld, requestSession } from './page-hold';
 export { pageUser } from './page-user';
 export { hasPendingWork, trackWork } from './pending-work';
 export { persistedStore } from './persisted-store';

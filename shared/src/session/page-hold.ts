@@ -21,7 +21,10 @@ const confirmBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 /** The hold that is already asking the user to sign in; newer holds must not ask on top of it. */
 let prompting: PageHold | null = null;
 
-/** Asks the newest hold (a dialog's before its page's) to sign the user in again. Returns false without holds. */
+/**
+ * Asks the newest hold (a dialog's before its page's) to sign the user in again. Returns false without holds. A write that fails
+ * with a 401 does no more than this: only a read ends the session.
+ */
 export function requestSession(): boolean {
   const hold = prompting !== null && holds.includes(prompting) ? prompting : holds.at(-1);
   if (hold === undefined) return false;
