@@ -1,4 +1,4 @@
-export type { Location, NavigateFunction, RouteObject, To } from 'react-router-dom';
+export type { BlockerFunction, Location, NavigateFunction, RouteObject, To } from 'react-router-dom';
 export {
   createBrowserRouter,
   createMemoryRouter,
@@ -9,6 +9,8 @@ export {
   NavLink,
   Outlet,
   RouterProvider,
+  // For remotes that were built before `useNavigationGuard`.
+  useBlocker,
   useHref,
   useLoaderData,
   useLocation,
