@@ -77,9 +77,43 @@ export function detectFormat(body: Buffer): CsvFormat {
 const lineBreaksIn = (cells: string[]) =>
   cells.reduce((count, cell) => (cell.includes('\n') ? count + cell.split('\n').length - 1 : count), 0);
 
+/** The closing quotation mark of the cell that starts with one at `start`. A doubled mark is part of the cell. */
+function closingQuote(raw: string, start: number): number {
+  let at = raw.indexOf('"', start + 1);
+  while (raw[at + 1] === '"') at = raw.indexOf('"', at + 2);
+  return at;
+}
+
+/**
+ * The first cell of a row that starts with an unclosed quotation mark, and runs on until the next mark in a later line.
+ * csv-parse then takes the first mark as part of the cell. Only the raw text tells such a cell from one with a doubled
+ * mark at its start.
+ */
+function unclosedCell(raw: string, cells: string[], delimiter: string): number | undefined {
+  if (!cells.some((cell) => cell.startsWith('"') && cell.includes('\n'))) return undefined;
+  // The raw text starts with the empty lines before the row.
+  let start = raw.search(/[^\n]/);
+  for (const index of cells.keys()) {
+    let end = start;
+    if (raw[start] === '"') {
+      end = closingQuote(raw, start) + 1;
+      const isClosed = end === raw.length || raw[end] === '\n' || raw[end] === delimiter;
+      if (!isClosed && raw.slice(start, end).includes('\n')) return index;
+    }
+    start = raw.indexOf(delimiter, end) + 1;
+  }
+  return undefined;
+}
+
+interface ParsedRow {
+  record: string[];
+  raw: string;
+  info: Info;
+}
+
 /**
  * Reads the rows of a file, the header first. Rows without any content are left out. Quotation marks within a cell are
- * part of it. Reads slice by slice, so that only a few hundred rows are in memory.
+ * part of it, unless a cell with one at its start has a line break before the next: it was never closed. Reads slice by slice, so that only a few hundred rows are in memory.
  * @throws UnclosedQuote
  */
 export async function* csvRows(body: Buffer, format: CsvFormat): AsyncGenerator<CsvRow> {
@@ -92,14 +126,18 @@ export async function* csvRows(body: Buffer, format: CsvFormat): AsyncGenerator<
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     info: true,
+    raw: true,
   });
   // The loop below throws the errors of the parser, and leaving it ends the stream.
   pipeline(Readable.from(textOf(body, format.encoding)), parser, () => undefined);
   let lastLine = 0;
   try {
-    for await (const { record: cells, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+    for await (const { record: cells, raw, info } of parser as AsyncIterable<ParsedRow>) {
       lastLine = info.lines;
-      yield { line: lastLine - lineBreaksIn(cells), cells };
+      const line = lastLine - lineBreaksIn(cells);
+      const unclosed = unclosedCell(raw, cells, format.delimiter);
+      if (unclosed !== undefined) throw new UnclosedQuote(line, unclosed + 1);
+      yield { line, cells };
     }
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;

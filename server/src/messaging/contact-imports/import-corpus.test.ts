@@ -78,6 +78,13 @@ const separators: File[] = [
 const cells: File[] = [
   ['quoted line breaks', 'Phone,Name\r\n3125550101,"Ana\r\nRuiz"\r\n', ['3125550101 Ana Ruiz'], 0],
   ['doubled quotes', 'Phone,Name\n3125550101,"Ana ""A"" Ruiz"\n', ['3125550101 Ana "A" Ruiz'], 0],
+  [
+    'doubled quotes at the start',
+    'Phone,Name\n\n3125550101,"""A""\nRuiz, ""B"""\n',
+    ['3125550101 "A" Ruiz, "B"'],
+    0,
+  ],
+  ['quotes before other characters', 'Phone,Name\n3125550101,"A" Ruiz\n', ['3125550101 "A" Ruiz'], 0],
   ['quotes within a cell', 'Phone,Name\n3125550101,Ana "A" Ruiz\n', ['3125550101 Ana "A" Ruiz'], 0],
   ['empty lines and empty cells', '\n\nPhone,Name\n\n3125550101,Ana\n,,\n \n\n', [ANA], 0],
   [

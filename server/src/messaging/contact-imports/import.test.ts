@@ -317,6 +317,21 @@ describe('an import of contacts', () => {
     ]);
   });
 
+  it('ends at an unclosed quote in a file that an earlier version accepted [CTC-28]', async () => {
+    const [first, second] = numbers();
+    const uploaded = await uploadContacts(agent, `Phone\n${first}\n`);
+    const { db, messaging } = test.services;
+    const file = `Phone,Name\n${first},Ana\n${second},"Bo\n${second},"Cy"\n`;
+    const storageKey = await messaging.storage.put(account.accountId, Buffer.from(file));
+    await db.update(contactImport).set({ storageKey }).where(eq(contactImport.id, uploaded.id));
+    await startImport(agent, uploaded);
+    await runJobs(test.services);
+    expect(await readImport(agent, uploaded.id)).toMatchObject({
+      state: 'failed',
+      error: 'A quotation mark is never closed. See line 3, column 2. The rows counted here were imported.',
+    });
+  });
+
   it('accepts its own template [CTC-24]', async () => {
     const template = await agent({ method: 'GET', url: '/api/contacts/imports/template.csv' });
     const done = await importFile(test, agent, template.rawPayload);

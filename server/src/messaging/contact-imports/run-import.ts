@@ -6,7 +6,7 @@ import { withEvents } from '../../platform/events/with-events';
 import type { Services } from '../../platform/http/services';
 import { RetryLater } from '../../platform/jobs/run-job';
 import { recordReload } from '../contacts/reload-event';
-import { csvRows, detectFormat } from './csv-rows';
+import { csvRows, detectFormat, UnclosedQuote } from './csv-rows';
 import { type BatchRow, importBatch } from './import-batch';
 import { ListsByName } from './import-lists';
 import { type ImportKey, type ImportRow, isImport } from './import-store';
@@ -21,6 +21,8 @@ const PAUSE_MS = 10;
 /** Starts of the job after which an import is given up, also when it is killed each time. */
 export const ATTEMPTS_MAX = 40;
 const GAVE_UP = 'The import stopped because of a technical problem. The rows counted here were imported.';
+const unclosedAt = ({ line, column }: UnclosedQuote) =>
+  `A quotation mark is never closed. See line ${line}, column ${column}. The rows counted here were imported.`;
 
 /** The services that an import needs. */
 export type ImportServices = Pick<Services, 'db' | 'pool' | 'clock' | 'sleep' | 'sockets'> & {
@@ -126,6 +128,27 @@ async function* batchesOf(
   if (batch.length > 0) yield batch;
 }
 
+/** Imports the rows after the committed position. @throws RetryLater, UnclosedQuote */
+async function importRows(
+  services: ImportServices,
+  row: ImportRow,
+  { body, signal }: { body: Buffer; signal: AbortSignal },
+): Promise<void> {
+  const { accountId, id: importId } = row;
+  const settings = settingsOf(row);
+  let position = row.processed;
+  for await (const rows of batchesOf(services, row, { body, settings })) {
+    if (signal.aborted) throw new RetryLater('stopped');
+    const batch = { accountId, importId, ...settings, rows, position, at: services.clock.now() };
+    const written = await repeatWhileLocked({ services, signal }, () =>
+      services.db.transaction((tx) => importBatch(tx, batch)),
+    );
+    position = written.processed;
+    announceProgress(services, written);
+    await services.sleep(PAUSE_MS, signal);
+  }
+}
+
 /**
  * Imports the rows of a started import that are not imported yet. A killed server leaves the rows of its last committed
  * batch as the position from which the next attempt continues.
@@ -143,17 +166,13 @@ export async function runImport(
     await end(services, key, { state: 'failed', error: 'The file is no longer available. Upload it again.' });
     return;
   }
-  const settings = settingsOf(row);
-  let position = row.processed;
-  for await (const rows of batchesOf(services, row, { body, settings })) {
-    if (signal.aborted) throw new RetryLater('stopped');
-    const batch = { ...key, ...settings, rows, position, at: services.clock.now() };
-    const written = await repeatWhileLocked({ services, signal }, () =>
-      services.db.transaction((tx) => importBatch(tx, batch)),
-    );
-    position = written.processed;
-    announceProgress(services, written);
-    await services.sleep(PAUSE_MS, signal);
+  try {
+    await importRows(services, row, { body, signal });
+  } catch (error) {
+    if (!(error instanceof UnclosedQuote)) throw error;
+    // A server of an earlier version accepted the file.
+    await end(services, key, { state: 'failed', error: unclosedAt(error) });
+    return;
   }
   await end(services, key, { state: 'done' });
 }

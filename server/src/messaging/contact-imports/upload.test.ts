@@ -85,17 +85,34 @@ describe('an uploaded file of contacts', () => {
     ],
     ['with a NUL character', 'Phone,Name,Email\n\n2125550101,Ana,a\0b\n', 422, 'NUL', [3, 3]],
     ['with an unclosed quote', 'Phone,Name\n2125550101,Ana\n2125550102,"Bo\n', 422, 'UNCLOSED_QUOTE', [3, 2]],
+    [
+      'with an unclosed quote before other quotes',
+      'Phone,Name\n2125550143,"Ana\n2125550144,Bo\n2125550145,"C"\n',
+      422,
+      'UNCLOSED_QUOTE',
+      [2, 2],
+    ],
+    [
+      'with an unclosed quote among quoted cells',
+      '\n"Phone","Name"\n"2125550142","Al ""A""\nRuiz"\n\n"2125550143","Ana\n"2125550144","Bo"\n',
+      422,
+      'UNCLOSED_QUOTE',
+      [6, 2],
+    ],
     ['without phone numbers', '\nCity,Name\nOslo,Ana\n', 422, 'NO_PHONE_COLUMN', [2]],
     ['with 1,001 columns', `Phone${',x'.repeat(1_000)}\n2125550101\n`, 422, 'TOO_MANY_COLUMNS', [1]],
-  ])('%s is rejected, and nothing is written [CTC-32]', async (_title, body, status, code, place) => {
-    const before = await rows();
-    const response = await upload(body);
-    expect(response.json()).toMatchObject({ code, errors: { file: [response.json().message] } });
-    const { line, column } = response.json();
-    expect(response.statusCode).toBe(status);
-    expect([line, column].filter((part) => part !== undefined)).toEqual(place);
-    expect(await rows()).toEqual(before);
-  });
+  ])(
+    '%s is rejected, and nothing is written [CTC-28] [CTC-32]',
+    async (_title, body, status, code, place) => {
+      const before = await rows();
+      const response = await upload(body);
+      expect(response.json()).toMatchObject({ code, errors: { file: [response.json().message] } });
+      const { line, column } = response.json();
+      expect(response.statusCode).toBe(status);
+      expect([line, column].filter((part) => part !== undefined)).toEqual(place);
+      expect(await rows()).toEqual(before);
+    },
+  );
 
   it('may have 50,000 rows, and cells of 19,999 characters [CTC-23] [CTC-32]', async () => {
     expect((await uploaded(many(50_000))).totalRows).toBe(50_000);
