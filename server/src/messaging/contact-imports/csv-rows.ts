@@ -41,14 +41,18 @@ const HEAD_BYTES = 256_000;
 async function* textOf(body: Buffer, { codec }: Encoding): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(codec);
   let isAfterReturn = false;
+  let half = '';
   for (let start = 0; start < body.length; start += SLICE_BYTES) {
-    const decoded = decoder.write(body.subarray(start, start + SLICE_BYTES));
+    const read = half + decoder.write(body.subarray(start, start + SLICE_BYTES));
+    // The decoder of UTF-16 BE splits surrogate pairs between slices.
+    half = /\p{Surrogate}$/u.exec(read)?.[0] ?? '';
+    const decoded = half === '' ? read : read.slice(0, -1);
     const text = isAfterReturn && decoded.startsWith('\n') ? decoded.slice(1) : decoded;
     if (decoded !== '') isAfterReturn = decoded.endsWith('\r');
     yield text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
     await nextTurn();
   }
-  yield decoder.end() ?? '';
+  yield half + (decoder.end() ?? '');
 }
 
 /** The first line that is not empty. A quoted line break does not end it. */

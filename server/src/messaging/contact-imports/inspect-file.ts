@@ -27,7 +27,12 @@ const SHOWN_MAX = 200;
 /** The values of these rows show which column has phone numbers when no header does. */
 const SAMPLE_ROWS = 1_000;
 
-const shown = (cell: string) => cell.trim().slice(0, SHOWN_MAX);
+/** PostgreSQL cannot store the half of a surrogate pair that a cut leaves. */
+const shown = (cell: string) =>
+  cell
+    .trim()
+    .slice(0, SHOWN_MAX)
+    .replace(/\p{Surrogate}$/u, '');
 
 interface Place {
   line: number;

@@ -17,7 +17,9 @@ const fileNameOf = (name: string): string =>
   name
     .replace(/^.*[\\/]/, '')
     .replace(/\p{Cc}/gu, '')
-    .slice(0, MEDIA_NAME_MAX) || 'contacts.csv';
+    .slice(0, MEDIA_NAME_MAX)
+    // The cut may have split a surrogate pair.
+    .replace(/\p{Surrogate}$/u, '') || 'contacts.csv';
 
 /** Stores a file of contacts to be mapped and imported. Changes no contact. @throws TooLarge, Unprocessable, DiskFull */
 export async function uploadFile(

@@ -1,4 +1,5 @@
-import { ContactImportResponse, ContactImportsResponse } from '@dashboard/shared/contracts';
+import { ContactImportResponse, ContactImportsResponse, MEDIA_NAME_MAX } from '@dashboard/shared/contracts';
+import iconv from 'iconv-lite';
 import * as v from 'valibot';
 import { contact, contactImport } from '../../platform/db/schema';
 import { fileForm, png } from '../../testing/pictures';
@@ -117,5 +118,24 @@ describe('an uploaded file of contacts', () => {
   it('may have 50,000 rows, and cells of 19,999 characters [CTC-23] [CTC-32]', async () => {
     expect((await uploaded(many(50_000))).totalRows).toBe(50_000);
     expect((await uploaded(`Phone,Note\n2125550101,${'x'.repeat(19_999)}\n`)).totalRows).toBe(1);
+  });
+
+  it('cuts long headers, cells and names before an emoji that crosses the limit [CTC-23] [CTC-33]', async () => {
+    const long = 'a'.repeat(199);
+    const { columns, preview } = await uploaded(`Phone,${long}😀\n2125550143,${long}😀\n`);
+    expect([columns[1]?.header, preview[0]?.cells[1]]).toEqual([long, long]);
+    const stem = 'n'.repeat(MEDIA_NAME_MAX - 1);
+    expect((await uploaded('Phone\n2125550143\n', `${stem}😀.csv`)).fileName).toBe(stem);
+  });
+
+  it('keeps every emoji of a UTF-16 file, and replaces half an emoji [CTC-23] [CTC-33]', async () => {
+    const emojis = Array.from({ length: 100 }, () => '😀'.repeat(50));
+    for (const codec of ['utf-16le', 'utf-16be'])
+      for (const odd of ['\ud83d', '\ud83d.', '\ud83d..']) {
+        const header = ['Phone', 'Odd', ...emojis.keys()];
+        const text = `\uFEFF${header}\n${['2125550143', odd, ...emojis]}\n`;
+        const { preview } = await uploaded(iconv.encode(text, codec));
+        expect(preview[0]?.cells).toEqual(['2125550143', odd.replace('\ud83d', '\ufffd'), ...emojis]);
+      }
   });
 });
