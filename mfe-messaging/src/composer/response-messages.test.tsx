@@ -138,6 +138,38 @@ describe('the search for response messages', () => {
     expect(sent()).toEqual(['/zzz']);
   });
 
+  it('inserts no result of an earlier search, and sends no search before its result [INB-81]', async () => {
+    const { user, sent, api } = showWithResponses();
+    const box = await messageBox();
+    await user.type(box, '/');
+    expect(await names()).toHaveLength(3);
+    let respond: (found: object) => void = () => {};
+    const response = new Promise<object>((resolve) => {
+      respond = resolve;
+    });
+    api.on('GET /api/message-bot/response-messages', () => response);
+    await user.keyboard('hours{Enter}{Tab}');
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('/hours');
+    expect(screen.getByText('Loading response messages')).toBeInTheDocument();
+    const hours = responseMessage({ name: 'Hours', shortcut: 'hours', text: 'We open at 9.' });
+    respond({ items: [hours], total: 1, page: 1, pageSize: 20 });
+    expect(await names()).toEqual(['Hours']);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(box).toHaveValue('We open at 9.'));
+    expect(sent()).toEqual([]);
+  });
+
+  it('inserts a result of an earlier search that still matches [INB-81]', async () => {
+    const { user, sent } = showWithResponses();
+    const box = await messageBox();
+    await user.type(box, '/');
+    expect(await names()).toHaveLength(3);
+    await user.keyboard('SAT{Enter}');
+    await waitFor(() => expect(box).toHaveValue('Hi Daniel, closed.'));
+    expect(sent()).toEqual([]);
+  });
+
   it('shows a failure and loads again', async () => {
     const { user, api } = showWithResponses();
     api.on('GET /api/message-bot/response-messages', noConnection);

@@ -7,6 +7,12 @@ import { findSlash, type Slash } from './slash';
 
 const NONE: readonly ResponseMessage[] = [];
 
+/** Whether a result for an earlier search still matches: Enter must never insert a wrong text. */
+function stillMatches({ name, shortcut }: ResponseMessage, search: string): boolean {
+  const wanted = search.toLowerCase();
+  return name.toLowerCase().includes(wanted) || shortcut.includes(wanted);
+}
+
 interface ResponseMessagesOptions {
   field: RefObject<HTMLTextAreaElement | null>;
   /** Replaces a part of the text and puts the caret behind it. */
@@ -30,11 +36,17 @@ export function useResponseMessages({ field, onReplace, fill, onAttach }: Respon
   const isOpen = slash !== null;
   const search = slash?.search ?? '';
   const result = useQuery({ ...responseMessagesQuery(search), enabled: isOpen });
-  const found = result.data?.items ?? NONE;
-  const { active, setActive, handleKey } = useOptionKeys(found.length, (at) => {
-    const message = found[at];
-    if (message) void pick(message);
-  });
+  const items = result.data?.items ?? NONE;
+  const found = result.isPlaceholderData ? items.filter((message) => stillMatches(message, search)) : items;
+  const isLoading = (result.isPending || result.isPlaceholderData) && found.length === 0;
+  const { active, setActive, handleKey } = useOptionKeys(
+    found.length,
+    (at) => {
+      const message = found[at];
+      if (message) void pick(message);
+    },
+    { isLoading },
+  );
 
   async function pick(message: ResponseMessage) {
     if (slash === null) return;
@@ -81,7 +93,7 @@ export function useResponseMessages({ field, onReplace, fill, onAttach }: Respon
     search,
     found,
     active,
-    isLoading: result.isPending,
+    isLoading,
     error: result.isError ? result.error : null,
     reload: () => void result.refetch(),
     pick: (message: ResponseMessage) => void pick(message),
