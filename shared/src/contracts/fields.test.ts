@@ -94,6 +94,21 @@ describe('field rule', () => {
     },
   );
 
+  it.each([
+    ' (312) 555-0147',
+    '+1 312.555.0147',
+    '３１２５５５０１４７',
+    'tel:+1-312-555-0147',
+    '\u202a312–555‑0147\u202c',
+  ])('accepts %j as a phone number [CTC-20] [CTC-33]', (value) =>
+    expect(v.parse(phoneNumber, value)).toBe('3125550147'),
+  );
+
+  it.each(['555-2143 x212', '(312) 555-0147 cell', '312555O1471', '1-800-FLOWERS 312'])(
+    'rejects %j, whose letters would change the digits, as a phone number [CTC-20]',
+    (value) => expect(firstError(phoneNumber, value)).toBe('Enter a valid phone number'),
+  );
+
   it.each(['+49 30 123456', '+41 2125550147', ' +(44) 2125550147', '+33 6 12 34 56 78', '+'])(
     'rejects the number %j of another country, whose digits could pass for ours [INB-05]',
     (value) => expect(firstError(phoneNumber, value)).toBe('Enter a valid phone number'),

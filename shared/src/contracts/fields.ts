@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isWrittenNumber, writtenNumber } from '../text/written-number';
 import { isBlankText } from './blank-text';
 import type { CountryCode } from './codes';
 import { AREA_CODE_DIGITS, EMAIL_MAX, PHONE_DIGITS, WEB_ADDRESS_MAX, ZIP_DIGITS } from './limits';
@@ -62,8 +63,8 @@ export const emailAddress = v.pipe(
 const isForeign = (value: string) => /^\+(?!\D*1)/.test(value);
 
 /**
- * A phone number in any accepted format: 10 digits, 1 + 10 digits, E.164, or with punctuation. Outputs the 10
- * national digits.
+ * A phone number in any accepted format: 10 digits, 1 + 10 digits, E.164, or with punctuation. Other characters
+ * make it invalid. Outputs the 10 national digits.
  */
 export const phoneNumber = v.pipe(
   v.string(REQUIRED),
@@ -71,7 +72,8 @@ export const phoneNumber = v.pipe(
   v.nonEmpty(REQUIRED),
   notBlank,
   v.maxLength(40, INVALID_PHONE),
-  v.check((value) => !isForeign(value), INVALID_PHONE),
+  v.transform(writtenNumber),
+  v.check((value) => isWrittenNumber(value) && !isForeign(value), INVALID_PHONE),
   v.transform((value) => value.replace(/\D/g, '')),
   v.transform((digits) =>
     digits.length === PHONE_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits,

@@ -20,4 +20,5 @@ export * from './short-links';
 export * from './state-hours';
 export * from './statuses';
 export * from './still-matches';
+export * from './written-number';
 export * from './yes-invitation';

@@ -1,5 +1,5 @@
 import { phoneNumber } from '@dashboard/shared/contracts';
-import { type NumberProblem, numberProblem, toE164 } from '@dashboard/shared/text';
+import { type NumberProblem, numberProblem, toE164, writtenNumber } from '@dashboard/shared/text';
 import * as v from 'valibot';
 
 export const NO_NUMBER = 'There is no phone number.';
@@ -11,21 +11,6 @@ const PROBLEMS: Record<NumberProblem, string> = {
   fictional: 'Numbers from 555-0100 to 555-0199 are examples and belong to no phone.',
 };
 
-/** Digits with the usual separators. Letters mean an extension or a second number, which would change the digits. */
-const WRITTEN = /^[+\d\s().\-/\u2010-\u2015]+$/;
-
-/** A cell as spreadsheets write it: text marked with an apostrophe, a link, or a number with decimals. */
-const written = (cell: string) =>
-  cell
-    .normalize('NFKC')
-    // Phones add marks of the writing direction to a copied number.
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .replace(/^['’]/, '')
-    .replace(/^tel:/i, '')
-    .replace(/^(\d+)\.0+$/, '$1')
-    .trim();
-
 /**
  * The number of a cell in E.164, or the reason why it has none. Accepts 10 digits, 11 digits with the country code, and
  * E.164, each with separators.
@@ -34,9 +19,9 @@ export function readPhone(
   cell: string,
   rules: { allowFictional: boolean },
 ): { number: string } | { reason: string } {
-  const value = written(cell);
+  const value = writtenNumber(cell);
   if (value === '') return { reason: NO_NUMBER };
-  if (!WRITTEN.test(value) || value.lastIndexOf('+') > 0) return { reason: NOT_A_NUMBER };
+  if (value.lastIndexOf('+') > 0) return { reason: NOT_A_NUMBER };
   const parsed = v.safeParse(phoneNumber, value);
   if (!parsed.success) return { reason: NOT_A_NUMBER };
   const problem = numberProblem(parsed.output, rules);

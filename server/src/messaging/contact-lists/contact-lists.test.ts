@@ -184,6 +184,7 @@ describe('contacts of a list', () => {
       'not a number',
       // Its digits alone could be a number of ours.
       '+41 212 555 0147',
+      '555-2143 x212',
       account.tn,
     ];
     const url = `${BASE}/${listId}/check`;
@@ -195,6 +196,7 @@ describe('contacts of a list', () => {
       'on_list',
       'opted_out',
       'new',
+      'invalid',
       'invalid',
       'invalid',
       'invalid',

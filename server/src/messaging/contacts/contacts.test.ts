@@ -214,6 +214,7 @@ describe('contacts', () => {
     const rejections = [
       [app.account.number, 'This is one of your own text numbers.'],
       ['911 555 0100', 'Enter a valid phone number'],
+      ['555-2143 x212', 'Enter a valid phone number'],
     ] as const;
     for (const [contactNumber, text] of rejections) {
       const response = await patch(contactId, { contactNumber });
