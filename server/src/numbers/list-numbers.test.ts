@@ -60,6 +60,8 @@ describe('the list of text numbers', () => {
     ['?search=0121', ['3125550121']],
     ['?search=(312)%20555', ['3125550121']],
     ['?search=13125550121', ['3125550121']],
+    ['?search=%2B1%20(312)%20555', ['3125550121']],
+    ['?search=1312555', ['3125550121']],
     ['?search=nobody', []],
     ['?search=%25', []],
     ['?sortBy=number&sortDir=desc&pageSize=2', ['8885550120', '6045550122']],

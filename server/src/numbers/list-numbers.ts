@@ -1,10 +1,10 @@
 import { type TextNumberList, type TextNumberListQuery, TextNumberState } from '@dashboard/shared/contracts';
-import { nationalDigits } from '@dashboard/shared/text';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { listPage, type PageColumns } from '../platform/db/list-page';
 import type { Database } from '../platform/db/open-database';
 import { account, campaignRegistration, inboxGroup, textNumber } from '../platform/db/schema';
+import { containsDigits } from '../platform/db/search';
 import type { Principal } from '../platform/session/principal';
 import { STATE_LABELS } from './number-labels';
 import { joinedBy, numberColumns, openState, presentNumber, visibleNumbers } from './number-rows';
@@ -27,12 +27,12 @@ const SORT_KEYS: Record<ListQuery['sortBy'], SQL<string>> = {
   status: stateWords,
 };
 
-/** Matches the digits of the search within the 10 digits of a number, in whichever format they were typed. */
+/** Matches the digits of the search in a number, in whichever format they were typed. */
 function matchesSearch(search: string): SQL | undefined {
   if (search === '') return undefined;
   const digits = search.replace(/\D/g, '');
   if (digits === '') return sql`false`;
-  return sql`right(${textNumber.number}, 10) like ${`%${nationalDigits(digits)}%`}`;
+  return containsDigits(digits, textNumber.number);
 }
 
 /** Lists one page of the account's text numbers that the user may read. The caller checks the account. */

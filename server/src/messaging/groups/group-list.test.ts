@@ -77,6 +77,8 @@ describe('GET /api/groups/company/{id}', () => {
     ['BILL', ['billing']],
     ['100%', ['Hygiene 100%']],
     ['(773) 555', ['billing']],
+    ['+1 (773) 55', ['billing']],
+    ['177355', ['billing']],
     ['nothing', []],
   ])('searches names and numbers for "%s"', async (search, expected) => {
     expect(await names({ search })).toEqual(expected);

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { listPage, type PageColumns } from '../../platform/db/list-page';
 import type { Database } from '../../platform/db/open-database';
 import { inboxGroup, textNumber } from '../../platform/db/schema';
-import { containsSearch } from '../../platform/db/search';
+import { containsDigits, containsSearch } from '../../platform/db/search';
 
 type ListQuery = v.InferOutput<typeof GroupListQuery>;
 type Members = GroupList['items'][number]['members'];
@@ -40,7 +40,7 @@ function matchesSearch(search: string): SQL | undefined {
   const inName = containsSearch(search, inboxGroup.name);
   const digits = searchedDigits(search);
   if (digits === '') return inName;
-  return or(inName, sql`right(${textNumber.number}, 10) like ${`%${nationalDigits(digits)}%`}`);
+  return or(inName, containsDigits(digits, textNumber.number));
 }
 
 /** Lists one page of an account's groups. */
