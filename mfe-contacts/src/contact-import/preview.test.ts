@@ -22,6 +22,15 @@ describe('the preview of an import', () => {
     ]);
   });
 
+  it.each(['2125550143.0', '２１２５５５０１４３', "'2125550143", 'tel:+1-212-555-0143', '(212) 555-0143'])(
+    'shows %j as the number that the import creates [CTC-25] [CTC-33]',
+    (cell) => {
+      const file = rows(['Ana', cell, 'no']);
+      expect(texts(file, null, 'phone', null)).toEqual([['(212) 555-0143']]);
+      expect(readPreview(file, ['name', 'phone', 'optOut']).rejectedLines).toEqual([]);
+    },
+  );
+
   it('leaves out columns that are not imported, and names custom fields by their column', () => {
     const file = rows(['Ana', '3125550162', 'no']);
     expect(readPreview(file, ['custom', 'phone', null]).columns).toEqual([
@@ -33,6 +42,8 @@ describe('the preview of an import', () => {
   it.each([
     ['a short number', ['Ana', '312-555-01', 'no']],
     ['a number that cannot be assigned', ['Ana', '1125550147', 'no']],
+    ['letters in a number', ['Ana', '(212) 555-0143 cell', 'no']],
+    ['two plus signs in a number', ['Ana', '+1 +2125550143', 'no']],
     ['no number', ['Ana', '', 'no']],
     ['an opt-out that is neither yes nor no', ['Ana', '3125550162', 'maybe']],
     ['a missing cell', ['Ana']],

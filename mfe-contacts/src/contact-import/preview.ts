@@ -1,7 +1,6 @@
-import { type ContactImport, phoneNumber } from '@dashboard/shared/contracts';
+import type { ContactImport } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
-import { numberProblem } from '@dashboard/shared/text';
-import * as v from 'valibot';
+import { nationalDigits, readPhone } from '@dashboard/shared/text';
 import { type ColumnField, type ColumnMapping, columnName, FIELD_TITLES } from './column-mapping';
 
 export interface PreviewCell {
@@ -23,9 +22,9 @@ const OPT_OUT_WORDS = ['yes', 'y', 'true', 't', '1'];
 const NOT_OPT_OUT_WORDS = ['no', 'n', 'false', 'f', '0', ''];
 
 function phoneCell(text: string): PreviewCell {
-  const parsed = v.safeParse(phoneNumber, text);
-  const isInvalid = !parsed.success || numberProblem(parsed.output, { allowFictional: true }) !== null;
-  return { text: isInvalid ? text || 'No number' : formatPhone(parsed.output), isInvalid };
+  const phone = readPhone(text, { allowFictional: true });
+  if ('reason' in phone) return { text: text || 'No number', isInvalid: true };
+  return { text: formatPhone(nationalDigits(phone.number)), isInvalid: false };
 }
 
 function optOutCell(text: string): PreviewCell {

@@ -12,6 +12,7 @@ export * from './merge-fields';
 export * from './methods';
 export * from './phone-numbers';
 export * from './quiet-hours';
+export * from './read-phone';
 export * from './report-words';
 export * from './rule-keywords';
 export * from './searched-digits';

@@ -6,12 +6,12 @@ import {
   type ImportColumn,
   type ImportFileCode,
 } from '@dashboard/shared/contracts';
+import { looksLikePhone } from '@dashboard/shared/text';
 import { fileTypeFromBuffer } from 'file-type/core';
 import { type HttpError, TooLarge, Unprocessable } from '../../platform/http/errors';
 import { type CsvFormat, type CsvRow, csvRows, detectFormat, UnclosedQuote } from './csv-rows';
 import { guessColumns } from './guess-columns';
 import { textOf } from './map-row';
-import { looksLikePhone } from './phone-cell';
 
 /** What an upload finds out about a file. */
 export interface InspectedFile {

@@ -6,8 +6,8 @@ import {
   maxLengthText,
   NAME_MAX,
 } from '@dashboard/shared/contracts';
+import { readPhone } from '@dashboard/shared/text';
 import * as v from 'valibot';
-import { readPhone } from './phone-cell';
 
 /** A valid row of a file. */
 export interface ImportedRow {

@@ -1,8 +1,9 @@
-import { phoneNumber } from '@dashboard/shared/contracts';
-import { type NumberProblem, numberProblem, toE164, writtenNumber } from '@dashboard/shared/text';
 import * as v from 'valibot';
+import { phoneNumber } from '../contracts';
+import { type NumberProblem, numberProblem, toE164 } from './phone-numbers';
+import { writtenNumber } from './written-number';
 
-export const NO_NUMBER = 'There is no phone number.';
+const NO_NUMBER = 'There is no phone number.';
 const NOT_A_NUMBER = 'This is not a US or Canadian phone number with 10 digits.';
 const PROBLEMS: Record<NumberProblem, string> = {
   length: NOT_A_NUMBER,
@@ -12,7 +13,7 @@ const PROBLEMS: Record<NumberProblem, string> = {
 };
 
 /**
- * The number of a cell in E.164, or the reason why it has none. Accepts 10 digits, 11 digits with the country code, and
+ * The number of a cell of an import in E.164, or the reason why it has none. Accepts 10 digits, 11 digits with the country code, and
  * E.164, each with separators.
  */
 export function readPhone(
