@@ -51,22 +51,27 @@ function useOpening() {
   );
 }
 
+interface Deleted {
+  row: ContactRow;
+  unselect: () => void;
+}
+
 /** Deletes the contact of a row after a question. */
 function useDeletion() {
   const canDelete = useCanOn('Delete', 'Contact Lists');
-  const [deleted, setDeleted] = useState<ContactRow | null>(null);
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
   const actions = useMemo(
     (): RowActions<ContactRow> => ({
       name: contactTitle,
       display: 'menu',
-      of: (row) =>
+      of: (row, unselect) =>
         canDelete(permissionFacts(row))
           ? [
               {
                 label: 'Delete',
                 icon: <Trash2 size={16} aria-hidden />,
                 isDanger: true,
-                onSelect: () => setDeleted(row),
+                onSelect: () => setDeleted({ row, unselect }),
               },
             ]
           : [],
@@ -75,8 +80,9 @@ function useDeletion() {
   );
   const dialog = deleted && (
     <DeleteContactDialog
-      contact={{ contactId: deleted.contactId, title: contactTitle(deleted) }}
+      contact={{ contactId: deleted.row.contactId, title: contactTitle(deleted.row) }}
       onClose={() => setDeleted(null)}
+      onDeleted={deleted.unselect}
     />
   );
   return { actions, dialog };

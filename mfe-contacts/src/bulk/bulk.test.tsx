@@ -124,6 +124,19 @@ describe('actions on selected contacts', () => {
     expect(screen.queryByRole('group', { name: 'Selected rows' })).toBeNull();
   });
 
+  it('leave out a contact that its own menu deleted [CTC-04] [CTC-05]', async () => {
+    const opened = await open();
+    opened.api.on('DELETE /api/contacts/501', reply(204, null));
+    await select(opened, 'Ana Ruiz', 'Joanne Petrovic');
+    await opened.user.click(button('Actions for Ana Ruiz'));
+    await opened.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await confirm(opened, 'Delete Contact', 'Yes');
+    await waitFor(() => expect(bar().getByText('1 selected')).toBeVisible());
+    await choose(opened, 'Block');
+    await confirm(opened, 'Block 1 contact', 'Block');
+    await waitFor(() => expect(bodies(opened)).toEqual([{ ids: [503], action: 'block' }]));
+  });
+
   it('add the contacts to a chosen list [CTC-05]', async () => {
     const opened = await open();
     await select(opened, 'Ana Ruiz');

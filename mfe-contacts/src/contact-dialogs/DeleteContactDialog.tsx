@@ -7,6 +7,7 @@ import { deleteContact, restoreContact } from '../api/contacts';
 interface DeleteContactDialogProps {
   contact: { contactId?: number; title: string };
   onClose: () => void;
+  onDeleted?: () => void;
 }
 
 async function restore(contactId: number): Promise<void> {
@@ -19,11 +20,16 @@ async function restore(contactId: number): Promise<void> {
 }
 
 /** The question before a contact is deleted. Afterwards a toast offers Undo. */
-export function DeleteContactDialog({ contact: { contactId, title }, onClose }: DeleteContactDialogProps) {
+export function DeleteContactDialog({
+  contact: { contactId, title },
+  onClose,
+  onDeleted,
+}: DeleteContactDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: deleteContact,
     onSuccess: (_nothing, id) => {
       onClose();
+      onDeleted?.();
       notify({
         kind: 'success',
         detail: 'Contact successfully deleted',

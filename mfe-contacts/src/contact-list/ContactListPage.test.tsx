@@ -99,12 +99,14 @@ describe('the page of a contact list', () => {
   it('removes a member after a question [CTC-19]', async () => {
     const { api, user } = await open();
     api.on('DELETE /api/contacts/list/71/501', reply(204, null));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ana Ruiz' }));
     await user.click(button('Remove Ana Ruiz'));
     api.on('GET /api/contacts/list/71/contacts', page(ROWS.slice(1)));
     api.on('GET /api/contacts/list/71', contactList({ ...LISTS[1], memberCount: 36 }));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByRole('cell', { name: 'Ana Ruiz' })).toBeNull());
     expect(await screen.findByText('36')).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Selected rows' })).toBeNull();
   });
 
   it('removes selected members, and all that match the filters', async () => {

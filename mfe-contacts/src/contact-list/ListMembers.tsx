@@ -35,6 +35,11 @@ interface ListMembersProps {
   onAdd: () => void;
 }
 
+interface Removed {
+  row: ContactRow;
+  unselect: () => void;
+}
+
 /** The contacts of a list. */
 export function ListMembers({ list, onAdd }: ListMembersProps) {
   const { timeZone } = useSession();
@@ -42,7 +47,7 @@ export function ListMembers({ list, onAdd }: ListMembersProps) {
   const query = useListQuery(CONTACT_COLUMNS, FILTERS);
   const response = useQuery(listMembersQuery(list.listId, query.query, query.filterValues));
   const canChange = useCan('Update', 'Contact Lists') && !list.isSystem;
-  const [removed, setRemoved] = useState<ContactRow | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
   const bulk = useMemberSelection({
     listId: list.listId,
     search: query.query.search,
@@ -53,8 +58,12 @@ export function ListMembers({ list, onAdd }: ListMembersProps) {
     (): RowActions<ContactRow> => ({
       name: contactTitle,
       display: 'icons',
-      of: (row) => [
-        { label: 'Remove', icon: <UserMinus size={16} aria-hidden />, onSelect: () => setRemoved(row) },
+      of: (row, unselect) => [
+        {
+          label: 'Remove',
+          icon: <UserMinus size={16} aria-hidden />,
+          onSelect: () => setRemoved({ row, unselect }),
+        },
       ],
     }),
     [],
@@ -83,8 +92,9 @@ export function ListMembers({ list, onAdd }: ListMembersProps) {
       {removed && (
         <RemoveMemberDialog
           list={list}
-          member={{ contactId: removed.contactId, title: contactTitle(removed) }}
+          member={{ contactId: removed.row.contactId, title: contactTitle(removed.row) }}
           onClose={() => setRemoved(null)}
+          onRemoved={removed.unselect}
         />
       )}
     </>

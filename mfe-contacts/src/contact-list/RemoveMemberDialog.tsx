@@ -9,10 +9,11 @@ interface RemoveMemberDialogProps {
   list: Partial<Pick<ContactList, 'listId'>> & Pick<ContactList, 'name'>;
   member: { contactId?: number; title: string };
   onClose: () => void;
+  onRemoved?: () => void;
 }
 
 /** The question before a contact leaves a list. The contact itself is kept. */
-export function RemoveMemberDialog({ list, member, onClose }: RemoveMemberDialogProps) {
+export function RemoveMemberDialog({ list, member, onClose, onRemoved }: RemoveMemberDialogProps) {
   const { listId } = list;
   const { contactId, title } = member;
   const { mutate, isPending, error } = useMutation({
@@ -20,6 +21,7 @@ export function RemoveMemberDialog({ list, member, onClose }: RemoveMemberDialog
     onSuccess: () => {
       notify({ kind: 'success', detail: `${title} removed from ${list.name}` });
       onClose();
+      onRemoved?.();
     },
   });
   const confirm = () => {

@@ -74,7 +74,14 @@ export function ListRow<T extends object>(props: ListRowProps<T>) {
         />
       )}
       <Cells {...props} />
-      {actionCount(parts) > 0 && <ActionCell row={row.original} edit={edit} actions={actions} />}
+      {actionCount(parts) > 0 && (
+        <ActionCell
+          row={row.original}
+          edit={edit}
+          actions={actions}
+          unselect={() => selection?.onGone(row.id)}
+        />
+      )}
     </Row>
   );
 }

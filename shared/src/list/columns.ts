@@ -58,6 +58,8 @@ export interface RowSelection<Row> extends ListSelection<Row> {
   selected: Selected;
   onChange: (selected: Selected) => void;
   onClear: () => void;
+  /** Ends the selection of a row that has left the list. */
+  onGone: (id: string) => void;
 }
 
 /** The content of a list without any records. */

@@ -11,7 +11,11 @@ interface ActionCellProps<Row> {
   row: Row;
   edit: EditLink<Row> | undefined;
   actions: RowActions<Row> | undefined;
+  /** Ends the selection of the row, in a list with one. */
+  unselect?: () => void;
 }
+
+const nothingSelected = () => undefined;
 
 function IconLink({ label, to, icon }: { label: string; to: string; icon: ReactNode }) {
   return (
@@ -25,9 +29,15 @@ function Pen({ name, to }: { name: string; to: string }) {
   return <IconLink label={`Edit ${name}`} to={to} icon={<Pencil size={16} aria-hidden />} />;
 }
 
-function Actions<Row>({ row, actions }: { row: Row; actions: RowActions<Row> }) {
+interface ActionsProps<Row> {
+  row: Row;
+  actions: RowActions<Row>;
+  unselect: () => void;
+}
+
+function Actions<Row>({ row, actions, unselect }: ActionsProps<Row>) {
   const name = actions.name(row);
-  const offered = actions.of(row);
+  const offered = actions.of(row, unselect);
   if (offered.length === 0) return null;
   if (actions.display === 'menu') return <RowMenu name={name} actions={offered} />;
   return offered.map(({ label, icon, to, onSelect }) =>
@@ -42,11 +52,11 @@ function Actions<Row>({ row, actions }: { row: Row; actions: RowActions<Row> }) 
 }
 
 /** The last cell of a row: its edit link and its other actions, quiet until the row is hovered or focused. */
-export function ActionCell<Row>({ row, edit, actions }: ActionCellProps<Row>) {
+export function ActionCell<Row>({ row, edit, actions, unselect = nothingSelected }: ActionCellProps<Row>) {
   return (
     <ActionsCell>
       {edit && (edit.isAllowed?.(row) ?? true) && <Pen name={edit.name(row)} to={edit.to(row)} />}
-      {actions && <Actions row={row} actions={actions} />}
+      {actions && <Actions row={row} actions={actions} unselect={unselect} />}
     </ActionsCell>
   );
 }

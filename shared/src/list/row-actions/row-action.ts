@@ -26,8 +26,11 @@ export type RowAction = Page | Command;
 export interface RowActions<Row> {
   /** The row's name, as in "Remove Ana Ruiz". */
   name: (row: Row) => string;
-  /** Only the actions that the user may perform; a row without any shows none. */
-  of: (row: Row) => readonly RowAction[];
+  /**
+   * Only the actions that the user may perform; a row without any shows none. Call `unselect` when an action has removed
+   * the row from the list.
+   */
+  of: (row: Row, unselect: () => void) => readonly RowAction[];
   /** `icons` shows one or two actions as buttons of their own, `menu` all actions behind ⋯. */
   display: 'icons' | 'menu';
 }

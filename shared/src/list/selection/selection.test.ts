@@ -1,4 +1,4 @@
-import { isSelected, pageState, selectedCount, togglePage, toggleRow } from './selection';
+import { isSelected, pageState, selectedCount, togglePage, toggleRow, withoutRow } from './selection';
 
 const PAGE = ['1', '2', '3'];
 
@@ -10,6 +10,13 @@ describe('toggleRow', () => {
 
   it('keeps the other rows of the page when one of all is unselected', () => {
     expect(toggleRow('all', '2', PAGE)).toEqual(['1', '3']);
+  });
+});
+
+describe('withoutRow', () => {
+  it('drops a row that has left the list, and keeps all', () => {
+    expect(withoutRow(['9', '2'], '2')).toEqual(['9']);
+    expect(withoutRow('all', '2')).toBe('all');
   });
 });
 

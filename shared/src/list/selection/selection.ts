@@ -43,6 +43,10 @@ export function toggleRow(selected: Selected, id: string, pageIds: readonly stri
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }
 
+/** The selection without a row that has left the list; the row is not one of `all` any more. */
+export const withoutRow = (selected: Selected, id: string): Selected =>
+  selected === 'all' ? selected : selected.filter((other) => other !== id);
+
 /** Selects all rows of the page, or unselects them when all are selected. */
 export function togglePage(selected: Selected, pageIds: readonly string[]): Selected {
   if (selected === 'all') return NONE;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { RowSelection } from '../columns';
 import type { ListQueryState } from '../use-list-query';
-import type { ListSelection, Selected } from './selection';
+import { type ListSelection, type Selected, withoutRow } from './selection';
 
 const NONE: Selected = [];
 
@@ -15,6 +15,15 @@ export function useRowSelection<Row>(
   const selected = state.scope === scope ? state.selected : NONE;
   return useMemo(() => {
     const setSelected = (next: Selected) => setState({ scope, selected: next });
-    return selection && { ...selection, selected, onChange: setSelected, onClear: () => setSelected(NONE) };
+    return (
+      selection && {
+        ...selection,
+        selected,
+        onChange: setSelected,
+        onClear: () => setSelected(NONE),
+        // The selection may have changed since the row's action was chosen.
+        onGone: (id) => setState((latest) => ({ ...latest, selected: withoutRow(latest.selected, id) })),
+      }
+    );
   }, [selection, selected, scope]);
 }
