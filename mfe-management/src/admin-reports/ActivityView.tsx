@@ -1,19 +1,16 @@
-import { ACTIVITY_KINDS, type ActivityEntry, type ActivityKind } from '@dashboard/shared/contracts';
+import type { ActivityEntry } from '@dashboard/shared/contracts';
 import { formatTime } from '@dashboard/shared/format';
-import { type DataColumn, DataTable, ListFilters, ReportView, useListQuery } from '@dashboard/shared/list';
-import { useInfiniteQuery } from '@dashboard/shared/query';
+import { type DataColumn, DataTable, ListFilters, ReportView } from '@dashboard/shared/list';
 import { useSession } from '@dashboard/shared/session';
 import { Flex, InitialsAvatar, Span } from '@dashboard/shared/ui';
-import { useMemo, useState } from 'react';
-import { activityQuery } from '../api/reports';
-import { activityFilters, changeText, dayHeading } from './activity-words';
+import { useMemo } from 'react';
+import { changeText, dayHeading } from './activity-words';
 import { ChangeList } from './ChangeList';
 import type { ReportProps } from './report-address';
 import { ShowMore } from './ShowMore';
+import { useActivity } from './use-activity';
 
 const NOUN = { one: 'entry', many: 'entries' };
-/** The server decides the order; the list state is used for its filters. */
-const COLUMNS = ['time'] as const;
 
 function Who({ who }: ActivityEntry) {
   return (
@@ -66,27 +63,12 @@ const columnsIn = (timeZone: string): DataColumn<ActivityEntry>[] => [
   { id: 'address', header: 'IP address', width: '9.5rem', text: ({ address }) => address ?? '–' },
 ];
 
-const isKind = (value: string | undefined): value is ActivityKind =>
-  ACTIVITY_KINDS.some((kind) => kind.value === value);
-
 /** Who changed what, from the audit log. */
 export function ActivityView({ query }: ReportProps) {
   const { timeZone } = useSession();
-  const [people, setPeople] = useState<{ userId: number; name: string }[]>();
-  const filters = useMemo(() => activityFilters(people), [people]);
-  const list = useListQuery(COLUMNS, filters);
-  const { person, kind } = list.filterValues;
-  const response = useInfiniteQuery(
-    activityQuery({
-      ...query,
-      ...(person !== undefined && /^\d{1,15}$/.test(person) && { person: Number(person) }),
-      ...(isKind(kind) && { kind }),
-    }),
-  );
+  const { list, filters, response } = useActivity({ query });
   const { data } = response;
   const [report] = data?.pages ?? [];
-  // Filters keep their options while another range loads.
-  if (report && report.people !== people) setPeople(report.people);
   const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const now = new Date();
@@ -101,7 +83,9 @@ export function ActivityView({ query }: ReportProps) {
             rows={items}
             rowId={({ id }) => String(id)}
             groupOf={({ at }) => dayHeading(at, timeZone, now)}
-            empty={person || kind ? 'No changes match these filters.' : 'No changes in this range.'}
+            empty={
+              filters.person || filters.kind ? 'No changes match these filters.' : 'No changes in this range.'
+            }
             footer={<ShowMore response={response} />}
           />
         )}

@@ -125,6 +125,20 @@ describe('the reports of the admin area', () => {
     await waitFor(() => expect(server.calls.at(-1)?.query).toMatchObject({ person: '3', kind: 'users' }));
   });
 
+  it.each(['kind=bogus', 'person=abc', 'person=999'])(
+    'have a CSV without the filter %s, which the list ignores [ADM-19]',
+    async (filter) => {
+      const server = api();
+      open(`view=activity&${RANGE}&${filter}`);
+      expect(await rowsOf('Activity')).toHaveLength(2);
+      await waitFor(() => expect(csv()).toHaveAttribute('href', `/api/reports/admin/activity.csv?${RANGE}`));
+      const [from, to] = ['2026-10-01', '2026-10-02'];
+      await waitFor(() =>
+        expect(server.callsOf('GET /api/reports/admin/activity').at(-1)?.query).toEqual({ from, to }),
+      );
+    },
+  );
+
   it('say why a report is missing', async () => {
     const server = api();
     server.on('GET /api/reports/admin/team', reply(400, { message: 'Choose other dates' }));

@@ -6,9 +6,9 @@ import { CalendarDays, Download } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
 import { csvPath, type ReportName } from '../api/reports';
 import { ActivityView } from './ActivityView';
-import { FILTER_NAMES } from './activity-words';
 import { ReportTabs } from './ReportTabs';
 import type { ReportProps } from './report-address';
+import { useActivity } from './use-activity';
 import { useReportAddress } from './use-report-address';
 
 // Loaded lazily, so that the charts are fetched with the first chart.
@@ -20,13 +20,20 @@ const VIEWS: Record<ReportName, ComponentType<ReportProps>> = {
   activity: ActivityView,
 };
 
-/** The filters of the address that the report and so its CSV has. */
-function filtersOf(name: ReportName, params: URLSearchParams): Record<string, string> {
-  const entries = FILTER_NAMES.flatMap((filter) => {
-    const value = params.get(filter);
-    return value === null ? [] : [[filter, value] as const];
-  });
-  return name === 'activity' ? Object.fromEntries(entries) : {};
+function CsvLink({ name, query }: { name: ReportName; query: Record<string, string> }) {
+  return (
+    <Button asChild variant="outline" flex={{ base: '1', sm: '0 0 auto' }}>
+      <a href={csvPath(name, query)} download>
+        <Download size={16} aria-hidden />
+        Download CSV
+      </a>
+    </Button>
+  );
+}
+
+function ActivityCsvLink({ query }: ReportProps) {
+  const { filters } = useActivity({ query });
+  return <CsvLink name="activity" query={{ ...query, ...filters }} />;
 }
 
 function Toolbar({ address }: { address: ReturnType<typeof useReportAddress> }) {
@@ -38,14 +45,8 @@ function Toolbar({ address }: { address: ReturnType<typeof useReportAddress> }) 
         <Box w={{ base: 'full', sm: '20rem' }}>
           <DateRange name="range" label="Date range" value={range} max={today} onChange={setRange} />
         </Box>
-        {problem === null && (
-          <Button asChild variant="outline" flex={{ base: '1', sm: '0 0 auto' }}>
-            <a href={csvPath(name, { ...query, ...filtersOf(name, params) })} download>
-              <Download size={16} aria-hidden />
-              Download CSV
-            </a>
-          </Button>
-        )}
+        {problem === null &&
+          (name === 'activity' ? <ActivityCsvLink query={query} /> : <CsvLink name={name} query={query} />)}
       </Flex>
     </Flex>
   );

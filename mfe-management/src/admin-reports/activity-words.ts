@@ -2,15 +2,13 @@ import { ACTIVITY_KINDS, type ActivityEntry } from '@dashboard/shared/contracts'
 import { dayLabel, formatDay } from '@dashboard/shared/format';
 import type { ListFilter } from '@dashboard/shared/list';
 
-/** The filters of the report, by their name in the address and in the request. */
-export const FILTER_NAMES = ['person', 'kind'] as const;
-
-interface Person {
+/** A person with entries in the report. */
+export interface Person {
   userId: number;
   name: string;
 }
 
-/** Who and what. The people come with the report. */
+/** Who and what, by their names in the address and in the request. The people come with the report. */
 export const activityFilters = (people: readonly Person[] | undefined): ListFilter[] => [
   {
     name: 'person',
