@@ -92,6 +92,13 @@ describe('the campaigns', () => {
     expect(router.state.location.search).toContain('status=sending');
   });
 
+  it('ignore a number in a link that is no phone number, also while the numbers load [CPN-05]', async () => {
+    const api = campaignsApi();
+    openCampaigns('?number=12345');
+    await screen.findByText('Evening slots');
+    expect(api.callsOf(LIST)[0]?.query).not.toHaveProperty('number');
+  });
+
   it('offer Create Campaign when there are none, and say so when none matches [CPN-06]', async () => {
     campaignsApi([]);
     const empty = openCampaigns();

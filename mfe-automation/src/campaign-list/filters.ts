@@ -1,7 +1,8 @@
-import { CAMPAIGN_STATES, datesOf } from '@dashboard/shared/contracts';
+import { CAMPAIGN_STATES, datesOf, phoneNumber } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
 import { DateRangeFilter } from '@dashboard/shared/forms/dates';
 import type { FilterValues, ListFilter } from '@dashboard/shared/list';
+import * as v from 'valibot';
 import { STATE_NAMES } from '../campaign-states';
 
 /** The filters of the campaigns. The numbers are undefined while they load. */
@@ -22,6 +23,7 @@ export const filtersOf = (numbers: readonly { number: string }[] | undefined): L
     name: 'number',
     label: 'Number',
     anyLabel: 'All',
+    isValue: (value) => v.is(phoneNumber, value),
     options: numbers?.map(({ number }) => ({ value: number, label: formatPhone(number) })),
   },
 ];

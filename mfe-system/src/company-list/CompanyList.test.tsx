@@ -65,6 +65,17 @@ describe('the companies of the system area', () => {
     expect(await screen.findByText('No companies match these filters')).toBeVisible();
   });
 
+  it.each([
+    ['status', '99'],
+    ['status', 'abc'],
+    ['serviceProviderId', 'abc'],
+  ])('ignore %s=%s in a link, also while the options load [PVD-01]', async (name, value) => {
+    const { api } = await open(`/companies?${name}=${value}`);
+    expect(names()).toEqual(['Bayline Veterinary', 'Blue Heron Marine']);
+    expect(api.callsOf('GET /accounts')[0]?.query).not.toHaveProperty(name);
+    expect(screen.queryByText(/^An error ocurred/)).toBeNull();
+  });
+
   it('have no Add Service Provider without the permission to create one', async () => {
     await open('/companies', [{ action: 'Read', subject: 'Companies' }]);
     expect(screen.queryByRole('link', { name: '+ Add Service Provider' })).toBeNull();

@@ -1,6 +1,6 @@
 import { useCan } from '@dashboard/shared/ability';
 import { ACCOUNT_LIST_COLUMNS, accountRowId, useLiveRefresh } from '@dashboard/shared/accounts';
-import { type AccountRow, COMPANY_COLUMNS } from '@dashboard/shared/contracts';
+import { AccountListQuery, type AccountRow, COMPANY_COLUMNS } from '@dashboard/shared/contracts';
 import { List, type ListColumn, type ListFilter, useListQuery } from '@dashboard/shared/list';
 import { notify } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
@@ -8,6 +8,7 @@ import { Link, Outlet, useLocation, useNavigate, useParams } from '@dashboard/sh
 import { Button, ChakraLink } from '@dashboard/shared/ui';
 import { Building2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
+import * as v from 'valibot';
 import { companiesQuery, companyStatusesQuery, refreshCompanies } from '../api/companies';
 import { providerOptionsQuery } from '../api/service-providers';
 import { ADD_PROVIDER_PATH, companyPath, providerPath } from '../paths';
@@ -40,6 +41,8 @@ const EMPTY = {
 };
 const LOAD_FAILED = 'An error ocurred while fetching accounts. Please try again later.';
 
+const isStatus = (value: string): boolean => v.is(AccountListQuery.entries.status, value);
+
 /** Filters by service provider and status, with their options once they are loaded. */
 function useFilters(): readonly ListFilter[] {
   const { data: providers } = useQuery(providerOptionsQuery);
@@ -55,7 +58,7 @@ function useFilters(): readonly ListFilter[] {
     }));
     return [
       { name: 'serviceProviderId', label: 'Service Provider', options: ofProvider, anyLabel: 'All' },
-      { name: 'status', label: 'Status', options: ofStatus },
+      { name: 'status', label: 'Status', options: ofStatus, isValue: isStatus },
     ];
   }, [providers, statuses]);
 }

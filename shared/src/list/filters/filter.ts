@@ -1,12 +1,16 @@
 import type { ComponentType } from 'react';
+import * as v from 'valibot';
+import { recordIdParam } from '../../contracts';
 
 /** A filter that offers a list of values. */
 interface ChoiceFilter {
   /** The parameter's name in the URL and in the request. */
   name: string;
   label: string;
-  /** Undefined while they load: the URL's value then applies unchecked. */
+  /** Undefined while they load. */
   options: readonly FilterOption[] | undefined;
+  /** Whether the URL's value applies while the options load. Default: an id. */
+  isValue?: (value: string) => boolean;
   /** Shown without a chosen value. Default: Any. */
   anyLabel?: string;
 }
@@ -46,11 +50,13 @@ export type FilterValues = Readonly<Record<string, string>>;
 
 export const TOGGLE_ON = 'true';
 
+const isId = (value: string): boolean => v.is(recordIdParam, value);
+
 /** Whether the server can receive this value of the filter. */
 export function isFilterValue(filter: ListFilter, value: string): boolean {
   if (filter.options === 'control') return filter.isValue(value);
   if (filter.options === 'toggle') return value === TOGGLE_ON;
-  if (filter.options === undefined) return value !== '';
+  if (filter.options === undefined) return (filter.isValue ?? isId)(value);
   return filter.options.some((option) => option.value === value);
 }
 

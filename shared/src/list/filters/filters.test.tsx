@@ -68,13 +68,27 @@ describe('list filters', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('ignore a value that is not an option, and wait for options that load', async () => {
+  it('ignore a value that is not an option', async () => {
     const { api } = show({ filters, path: '/lighthouses?state=Broken' });
     await loaded();
     expect(api.calls[0]?.query.state).toBeUndefined();
-    const loading = show({ filters: [{ ...STATE, options: undefined }], path: '/lighthouses?state=Dark' });
-    await waitFor(() => expect(loading.api.calls.at(-1)?.query.state).toBe('Dark'));
   });
+
+  it.each([
+    ['12', undefined, '12'],
+    ['abc', undefined, undefined],
+    ['0', undefined, undefined],
+    ['Dark', (value: string) => value === 'Dark', 'Dark'],
+    ['Broken', (value: string) => value === 'Dark', undefined],
+  ])(
+    'send an id or an allowed value while options load: %s [PVD-01] [CTC-03]',
+    async (state, isValue, sent) => {
+      const loading: ListFilter = { ...STATE, options: undefined, ...(isValue && { isValue }) };
+      const { api } = show({ filters: [loading], path: `/lighthouses?state=${state}` });
+      await waitFor(() => expect(api.calls).toHaveLength(1));
+      expect(api.calls[0]?.query.state).toBe(sent);
+    },
+  );
 
   it('show an empty result apart from an empty list, with a button that clears the filters', async () => {
     const shown = show({ filters, all: [{ id: 1, name: 'Tower A', state: 'Lit' }] });
