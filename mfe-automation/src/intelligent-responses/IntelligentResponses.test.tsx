@@ -141,7 +141,13 @@ describe('Intelligent Responses', () => {
     openIntents();
     await user.type(await screen.findByRole('textbox', { name: 'Text of a customer' }), 'Hi');
     await user.click(button('From a contact'));
-    await user.type(screen.getByRole('combobox', { name: 'Find a contact' }), 'dana');
+    const search = screen.getByRole('combobox', { name: 'Find a contact' });
+    await user.click(search);
+    await user.paste('z'.repeat(150));
+    const searched = () => api.callsOf('GET /api/contacts').at(-1)?.query.search;
+    await waitFor(() => expect(searched()).toBe('z'.repeat(100)));
+    await user.clear(search);
+    await user.type(search, 'dana');
     await user.click(await screen.findByRole('option', { name: /Dana Cole/ }));
     expect(screen.getByText('From Dana Cole')).toBeVisible();
     await user.click(button('Test'));

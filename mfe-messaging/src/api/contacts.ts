@@ -4,6 +4,7 @@ import {
   ContactMediaResponse,
   type ContactPatch,
   ContactSearchResponse,
+  SEARCH_MAX,
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
 import { delay, queryClient, queryOptions, refreshAgainMs } from '@dashboard/shared/query';
@@ -20,8 +21,10 @@ export const contactQuery = (contactId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-const searchContacts = (search: string, signal: AbortSignal) =>
-  getJson('/api/contacts', ContactSearchResponse, { searchParams: { search, pageSize: 10 }, signal });
+const searchContacts = (typed: string, signal: AbortSignal) => {
+  const searchParams = { search: typed.slice(0, SEARCH_MAX), pageSize: 10 };
+  return getJson('/api/contacts', ContactSearchResponse, { searchParams, signal });
+};
 
 /** Contacts by name or digits, best match first. The request waits for `delayMs`, unless it is canceled before. */
 export const contactSearchQuery = (search: string, delayMs: number) =>

@@ -225,6 +225,14 @@ describe('NewMessageBox', () => {
     expect(await to()).toHaveValue('Mil');
   });
 
+  it('searches contacts by the first 100 characters of a long input [INB-55]', async () => {
+    const { user, api } = showBox();
+    await user.click(await to());
+    await user.paste('z'.repeat(150));
+    const searches = () => api.callsOf('GET /api/contacts').map(({ query }) => query.search);
+    await waitFor(() => expect(searches()).toEqual(['z'.repeat(100)]));
+  });
+
   it('shows why a number is invalid', async () => {
     const { user } = showBox();
     await user.type(await to(), '312555{Enter}');

@@ -113,6 +113,15 @@ describe('Palette', () => {
     expect(router.state.location.pathname).toBe(before);
   });
 
+  it('searches contacts by the first 100 characters of a long input [INB-85]', async () => {
+    const { api, user, box } = await openPalette();
+    api.on('GET /api/contacts', found([]));
+    await user.click(box);
+    await user.paste('z'.repeat(150));
+    expect(await screen.findByText(/^Nothing matches/)).toBeVisible();
+    expect(api.callsOf('GET /api/contacts').map(({ query }) => query.search)).toEqual(['z'.repeat(100)]);
+  });
+
   it('shows a message when nothing matches', async () => {
     const { user, api, box } = await openPalette();
     api.on('GET /api/contacts', found([]));

@@ -1,4 +1,4 @@
-import { ContactSearchResponse, type ContactSummary } from '@dashboard/shared/contracts';
+import { ContactSearchResponse, type ContactSummary, SEARCH_MAX } from '@dashboard/shared/contracts';
 import { getJson } from '@dashboard/shared/http';
 import { keepPreviousData, useQuery } from '@dashboard/shared/query';
 import { stillMatches } from '@dashboard/shared/text';
@@ -23,7 +23,7 @@ const NO_CONTACTS: ContactSummary[] = [];
  * before that still match.
  */
 export function useContactSearch(typed: string, isEnabled: boolean) {
-  const wanted = typed.trim();
+  const wanted = typed.trim().slice(0, SEARCH_MAX);
   const search = useSettled(wanted);
   const isSearching = isEnabled && search !== '' && wanted !== '';
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
