@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { contact, contactListMember, conversation } from '../../platform/db/schema';
+import { contact, contactLine, contactListMember, conversation } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import type { ContactRow } from '../messages/present-message';
 
@@ -39,11 +39,45 @@ export async function preserveBars(
   await tx.insert(contact).values({ ...bars, accountId, number, deletedAt });
 }
 
+/** Stored as the number of a deleted contact whose number another contact has. The column is unique and cannot be null. */
+const freedNumber = ({ id }: Pick<ContactRow, 'id'>) => `freed:${id}`;
+
+/** Whether another contact has the number of this deleted contact, so that it cannot be restored. */
+export const isNumberFreed = (row: ContactRow) => row.number === freedNumber(row);
+
+/**
+ * Removes a deleted contact to free its number. If lines refer to it, its row stays without the number, because the
+ * Opt-outs report reads the name from it. A line records the number, as for every contact whose number changed.
+ */
+async function removeOrKeep(
+  tx: Transaction,
+  row: ContactRow,
+  { userId, at }: { userId: number; at: Date },
+): Promise<void> {
+  const { accountId, id } = row;
+  const isThis = and(eq(contact.accountId, accountId), eq(contact.id, id));
+  const isOfContact = and(eq(contactLine.accountId, accountId), eq(contactLine.contactId, id));
+  if ((await tx.$count(contactLine, isOfContact)) === 0) {
+    await tx.delete(contact).where(isThis);
+    return;
+  }
+  const line = { kind: 'number_changed', source: 'staff', userId, at, text: row.number };
+  await tx.insert(contactLine).values({ ...line, accountId, contactId: id });
+  await tx
+    .update(contact)
+    .set({ number: freedNumber(row) })
+    .where(isThis);
+}
+
 /**
  * Frees the number of a deleted contact and returns its opt-out and block. Null if the deleted contact has conversations: their
  * history must not move to another contact.
  */
-export async function reclaimNumber(tx: Transaction, { accountId, id }: ContactRow) {
+export async function reclaimNumber(
+  tx: Transaction,
+  { accountId, id }: ContactRow,
+  by: { userId: number; at: Date },
+) {
   const isThis = and(eq(contact.accountId, accountId), eq(contact.id, id));
   // A concurrent inbound message restores the contact.
   const [deleted] = await tx
@@ -57,6 +91,6 @@ export async function reclaimNumber(tx: Transaction, { accountId, id }: ContactR
   await tx
     .delete(contactListMember)
     .where(and(eq(contactListMember.accountId, accountId), eq(contactListMember.contactId, id)));
-  await tx.delete(contact).where(isThis);
+  await removeOrKeep(tx, deleted, by);
   return barsOf(deleted);
 }

@@ -41,7 +41,8 @@ async function applyPlan(
   { row, plan, at }: { row: ContactRow; plan: ContactPlan; at: Date },
 ): Promise<ChangedContact> {
   const { number } = plan.changes;
-  const bars = number === undefined ? {} : await claimNumber(tx, row, number);
+  const { userId } = of.principal;
+  const bars = number === undefined ? {} : await claimNumber(tx, row, { number, userId, at });
   const changed = await changeContact(tx, row, { ...plan.changes, ...bars }, plan.lines);
   if (number !== undefined) await preserveBars(tx, row, changed.row, at);
   await auditContact(tx, services, of, { action: 'update', before: row, after: changed.row });

@@ -32,7 +32,7 @@ export async function assertNotOwnNumber(tx: Transaction, accountId: number, num
 export async function claimNumber(
   tx: Transaction,
   row: ContactRow,
-  number: string,
+  { number, ...by }: { number: string; userId: number; at: Date },
 ): Promise<Partial<ContactRow>> {
   const [other] = await tx
     .select()
@@ -40,7 +40,7 @@ export async function claimNumber(
     .where(and(eq(contact.accountId, row.accountId), eq(contact.number, number), ne(contact.id, row.id)));
   if (other && !other.deletedAt) throw usedByContact(other);
   await assertNotOwnNumber(tx, row.accountId, number);
-  const bars = other === undefined ? {} : await reclaimNumber(tx, other);
+  const bars = other === undefined ? {} : await reclaimNumber(tx, other, by);
   if (bars === null)
     throw duplicateNumber('A deleted contact has this number. Add a contact with this number to restore it.');
   return bars;

@@ -10,6 +10,7 @@ import { contactOf } from '../../platform/permissions/ability';
 import { companyOf } from '../../platform/session/company-of';
 import { type ChangedContact, changeContact, contactEvents, lockContact } from '../compliance/change-consent';
 import type { ContactRow } from '../messages/present-message';
+import { isNumberFreed } from './barred-numbers';
 import { auditContact, type ContactRequest, type DeletionRequest } from './contact-request';
 import { presentContact } from './present-contact';
 
@@ -71,12 +72,15 @@ export function deleteContact(services: Services, of: DeletionRequest, contactId
   });
 }
 
-/** Restores a contact with its lists and messages. @throws NotFound, also after its details were erased, Forbidden */
+/**
+ * Restores a contact with its lists and messages.
+ * @throws NotFound, also after its details were erased or another contact got its number, Forbidden
+ */
 export function restoreContact(services: Services, of: DeletionRequest, contactId: number): Promise<Contact> {
   const accountId = companyOf(of.principal);
   return withEvents(services, async (tx, record) => {
     const row = await lockContact(tx, accountId, contactId);
-    if (row === null || row.purgedAt !== null) throw new NotFound();
+    if (row === null || row.purgedAt !== null || isNumberFreed(row)) throw new NotFound();
     assertMayDelete(of, row);
     if (row.deletedAt === null) return presentContact(tx, row);
     const changed = await changeContact(tx, row, { deletedAt: null }, []);

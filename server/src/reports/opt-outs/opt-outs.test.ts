@@ -1,4 +1,4 @@
-import { OptOutsReport, REPORT_PAGE_SIZE } from '@dashboard/shared/contracts';
+import { Contact, OptOutsReport, REPORT_PAGE_SIZE } from '@dashboard/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { contact, contactLine } from '../../platform/db/schema';
@@ -133,5 +133,29 @@ describe('the opt-outs report', () => {
     await db.delete(contact).where(eq(contact.id, contactId));
     const { items } = await optOuts({ from: '2026-06-01', to: '2026-06-30' });
     expect(items).toMatchObject([{ contactId, contactName: '', contactNumber: '' }]);
+  });
+
+  it('keeps the name and the number of a deleted contact whose number another contact got [ADM-18] [CTC-09]', async () => {
+    const send = await test.signIn(account.admin.username);
+    const add = async (payload: object): Promise<Contact> =>
+      v.parse(Contact, (await send({ method: 'POST', url: '/api/contacts', payload })).json());
+    const contactNumber = '2125550161';
+    const ana = await add({ contactNumber, contactName: 'Ana', isOptOut: true });
+    const other = await add({ contactNumber: '2125550162', contactName: 'Other' });
+    await send({ method: 'DELETE', url: `/api/contacts/${ana.contactId}` });
+    const url = `/api/contacts/${other.contactId}`;
+    expect((await send({ method: 'PATCH', url, payload: { contactNumber } })).json()).toMatchObject({
+      contactNumber: '12125550161',
+      isOptOut: true,
+    });
+    const today = test.services.clock.now().toISOString().slice(0, 10);
+    const days = { from: today, to: today };
+    expect((await optOuts(days)).items).toMatchObject([
+      { contactId: ana.contactId, contactName: 'Ana', contactNumber: '12125550161' },
+    ]);
+    expect((await fileRows(days))[1]).toContain(',Ana,2125550161,staff,');
+    // Its number belongs to the other contact now.
+    const restored = await send({ method: 'POST', url: `/api/contacts/${ana.contactId}/restore` });
+    expect(restored.statusCode).toBe(404);
   });
 });
