@@ -57,7 +57,8 @@ export async function listRecipientsAsContacts(
   const list = await mapUniqueViolation(LIST_INDEXES, () =>
     services.db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ id: number }>(sql`
-        select distinct r.contact_id::float8 as id ${recipientsSql(row, body.step, body.search)} order by 1`);
+        select distinct c.id::float8 as id ${recipientsSql(row, body.step, body.search)} and c.id is not null
+        order by 1`);
       const contactIds = rows.map((one) => one.id);
       return readList(tx, accountId, await addList(tx, services, of, { row, name: body.name, contactIds }));
     }),

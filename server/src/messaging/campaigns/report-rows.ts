@@ -80,18 +80,21 @@ function matches(search: string): SQL {
   return sql`(c.name ilike ${`%${literalPattern(search)}%`} or ${byNumber})`;
 }
 
-/** The recipients `r` of a step of the funnel that match a search, with their contacts `c`. */
+/**
+ * The recipients `r` of a step of the funnel that match a search, with their contacts `c`. The row of a contact may be
+ * removed since; the campaign texted it all the same.
+ */
 export const recipientsSql = (
   { accountId, id }: CampaignKey,
   step: RecipientStep,
   search: string,
 ): SQL => sql`
   from campaign_recipient r
-  join contact c on c.account_id = r.account_id and c.id = r.contact_id
+  left join contact c on c.account_id = r.account_id and c.id = r.contact_id
   where r.account_id = ${accountId} and r.campaign_id = ${id} and ${COUNTED[step]} and ${matches(search)}`;
 
-const columns = sql`r.id::float8 as id, r.contact_id::float8 as contact_id, c.name,
-  c.deleted_at is not null as is_deleted, r.message_id::float8 as message_id, r.number, r.status, r.skip_reason,
+const columns = sql`r.id::float8 as id, r.contact_id::float8 as contact_id,
+  coalesce(c.name, '') as name, (c.id is null or c.deleted_at is not null) as is_deleted, r.message_id::float8 as message_id, r.number, r.status, r.skip_reason,
   r.error_code, r.segments, r.sent_at, r.delivered_at, r.replied_at, r.opted_out_at,
   (select left(m.text, ${REPLY_MAX}) from message m
     where m.account_id = r.account_id and m.id = r.reply_message_id) as reply`;

@@ -173,6 +173,36 @@ describe('the report of a campaign', () => {
     await db.insert(groupMember).values(left);
   });
 
+  it('lists and exports a recipient whose contact is removed, as the counts have it [CPN-33] [CPN-34]', async () => {
+    const ids = await addContacts(app, app.account, 2, (index) => ({ name: `Person ${index}` }));
+    const [id = 0, removedId = 0] = ids;
+    const campaignId = await completed(ids, () => sentRow(app.services.clock.now()));
+    const [, removed] = await rowsOf(campaignId);
+    await app.services.db.delete(contact).where(eq(contact.id, removedId));
+    const { counts } = await get(campaignId, 'report');
+    const { total, items } = await get(campaignId, 'recipients?step=delivered');
+    expect([counts.delivered, total]).toEqual([2, 2]);
+    expect(items).toMatchObject([
+      { contactId: id, contactName: 'Person 0', isDeleted: false },
+      {
+        contactId: removedId,
+        contactName: '',
+        isDeleted: true,
+        contactNumber: removed?.number.slice(1),
+      },
+    ]);
+    expect((await get(campaignId, `recipients?search=${removed?.number.slice(2)}`)).total).toBe(1);
+    const csv = await admin({ url: `/api/campaigns/${campaignId}/recipients.csv` });
+    expect(csv.body.trim().split('\r\n')[2]).toMatch(new RegExp(`^,${removed?.number.slice(2)},Delivered`));
+    const payload = { name: 'Those left', step: 'delivered', search: '' };
+    const list = await admin({
+      method: 'POST',
+      url: `/api/campaigns/${campaignId}/recipients/list`,
+      payload,
+    });
+    expect([list.statusCode, list.json().memberCount]).toEqual([201, 1]);
+  });
+
   it('is a file, a list and a draft to retryable failures [CPN-34]', async () => {
     const ids = await addContacts(app, app.account, 4, (index) => ({
       name: index === 0 ? '=Ana' : `Person ${index}`,
