@@ -4,6 +4,7 @@ import { getSession } from '@dashboard/shared/session';
 import { contactMediaQuery } from '../api/contacts';
 import type { ConversationListQuery, ConversationsData } from '../api/conversations';
 import type { HistoryData } from '../api/history';
+import { isNotFound } from '../api/not-found';
 import type { NotesData } from '../api/notes';
 import { applyToConversations } from './apply-to-conversations';
 import { applyToHistory } from './apply-to-history';
@@ -35,6 +36,23 @@ function applyToNoteList(client: QueryClient, key: QueryKey, event: AccountEvent
   const [, , tn, contactId] = key;
   if (typeof tn !== 'string' || typeof contactId !== 'number') return;
   client.setQueryData<NotesData>(key, (data) => data && applyToNotes(data, { tn, contactId }, event));
+}
+
+/** The contact that an event changes or adds, if any. */
+function contactIdOf(event: AccountEvent): number | null {
+  if (event.type === 'contact_updated') return event.contact.contactId;
+  return event.type === 'new_message' ? event.message.contactId : null;
+}
+
+/**
+ * A contact that could not be fetched, or that the server no longer had, is fetched again once an event names it. Its
+ * cached data is not touched until then, because a change would end the error.
+ */
+function applyToContactQuery(client: QueryClient, key: QueryKey, event: AccountEvent): void {
+  const { data, error } = client.getQueryState(key) ?? {};
+  if (!error || (data !== undefined && !isNotFound(error)))
+    client.setQueryData<Contact>(key, (contact) => contact && applyToContact(contact, event));
+  else if (contactIdOf(event) === key[2]) void client.invalidateQueries({ queryKey: key, exact: true });
 }
 
 /** The message whose attachments changed with an event, if any. */
@@ -77,7 +95,7 @@ export function applyToCached(client: QueryClient, key: QueryKey, event: Account
     conversations: () => applyToList(client, key, event),
     history: () => applyToThread(client, key, event),
     notes: () => applyToNoteList(client, key, event),
-    contact: () => client.setQueryData<Contact>(key, (contact) => contact && applyToContact(contact, event)),
+    contact: () => applyToContactQuery(client, key, event),
     scheduled: () => applyToScheduled(client, key, event),
     suggestion: () => refreshSuggestion(client, key, event),
     'contact-media': () => refreshMedia(client, key, event),

@@ -1,6 +1,6 @@
 import { type HistoryRow, type Media, MessageStatus, type Sequenced } from '@dashboard/shared/contracts';
 import { useTitleCount } from '@dashboard/shared/session';
-import { contact, conversationItem, historyRow } from '@dashboard/shared/testing';
+import { contact, conversationItem, historyRow, reply } from '@dashboard/shared/testing';
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { DANIEL, showPage, TN } from './page-setup';
 
@@ -69,6 +69,46 @@ function acceptSends(socket: ReturnType<typeof showPage>['socket']): void {
     message: historyRow({ contactId: DANIEL, status: MessageStatus.QUEUED, clientId: clientIdOf(body) }),
   }));
 }
+
+const contactChange = (
+  seq: number,
+  change: Partial<Sequenced<'contact_updated'>['contact']>,
+): Sequenced<'contact_updated'> => ({
+  seq,
+  type: 'contact_updated',
+  contact: contact({ contactId: DANIEL, contactName: 'Daniel Okafor', ...change }),
+  line: null,
+});
+const isMissing = () => screen.findByText('This conversation doesn’t exist.');
+
+describe('a conversation whose contact another user deletes', () => {
+  it('closes with its composer, and opens again after a restore [CTC-36]', async () => {
+    const { socket } = showPage({ path: PATH });
+    await history();
+    const { version } = contact();
+    socket.receive('contact_updated', contactChange(1, { isDeleted: true, version: version + 1 }));
+    expect(await isMissing()).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /Message/ })).not.toBeInTheDocument();
+    socket.receive('contact_updated', contactChange(2, { isDeleted: false, version: version + 2 }));
+    expect(await history()).toHaveTextContent('See you Thursday');
+  });
+
+  it('opens once the contact exists again, if the page was loaded after the deletion [CTC-36]', async () => {
+    const { api, socket } = showPage({ path: PATH, rows: [historyRow({ contactId: DANIEL })] });
+    let exists = false;
+    api.on('GET /api/contacts/:id', () =>
+      exists ? contact({ contactId: DANIEL }) : reply(404, { message: 'Not found.' }),
+    );
+    expect(await isMissing()).toBeVisible();
+    const asked = () => api.callsOf('GET /api/contacts/:id').length;
+    const before = asked();
+    socket.receive('contact_updated', contactChange(1, { contactId: DANIEL + 1 }));
+    expect(asked()).toBe(before);
+    exists = true;
+    socket.receive('contact_updated', contactChange(2, { isDeleted: false }));
+    expect(await history()).toHaveTextContent('See you Thursday');
+  });
+});
 
 describe('an open conversation', () => {
   it('shows an inbound message at once in the thread, the list and the title', async () => {

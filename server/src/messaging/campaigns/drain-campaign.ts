@@ -8,7 +8,7 @@ import type { Services } from '../../platform/http/services';
 import { type CampaignPace, campaignSlots } from '../delivery/outbox/throttle';
 import { inOrder } from '../messages/append-messages';
 import { readMergeSources } from '../messages/merge-sources';
-import { storeSends } from '../messages/store-sends';
+import { eventsOf, storeSends } from '../messages/store-sends';
 import type { CampaignWords } from './audience-texts';
 import { type CampaignFacts, problemOf, readFacts } from './campaign-facts';
 import { filesOf } from './campaign-files';
@@ -102,7 +102,7 @@ async function storePlan(
       from json_to_recordset(${JSON.stringify(changes)}::json)
         as new (id bigint, status text, skip_reason text, message_id bigint, segments smallint, due_at timestamptz)
       where r.account_id = ${row.accountId} and r.campaign_id = ${row.id} and r.id = new.id`);
-  return stored.map(({ change }) => change);
+  return eventsOf(stored);
 }
 
 /** Completes a campaign whose recipients have all been submitted or skipped. */

@@ -10,7 +10,7 @@ import { claimRetried, RetryConflict } from './retry';
 import { notGroupMember } from './send-checks';
 import { readSendContext, retriedIds, type SendContext } from './send-context';
 import type { QueuedSend, SendOutcome, SendRequest, SendResult } from './send-request';
-import { addressSends, sizeOf, storeAddressed } from './store-sends';
+import { addressSends, eventsOf, sizeOf, storeAddressed } from './store-sends';
 
 const isAdmitted = (checked: ReturnType<typeof checkSend>): checked is AdmittedSend => !('ok' in checked);
 
@@ -95,10 +95,7 @@ async function storeBatch(
     const addressed = await addressSends(tx, accountId, admitted);
     await claimRetried(tx, accountId, retriedIds(admitted.map(({ request }) => request)));
     const sends = await storeAddressed(tx, accountId, now, addressed, inOrder(leaves));
-    record(
-      accountId,
-      sends.map(({ change }) => change),
-    );
+    record(accountId, eventsOf(sends));
     return sends;
   });
   for (const { change } of stored) {

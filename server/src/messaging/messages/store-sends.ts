@@ -6,6 +6,7 @@ import { planned } from '../../platform/db/planned';
 import { contact } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
+import { contactEvents } from '../compliance/change-consent';
 import { lockListsOf, recountLists } from '../contact-lists/list-counts';
 import type { TextSize } from '../delivery/outbox/throttle';
 import { attachMedia } from '../media/attach-media';
@@ -17,6 +18,8 @@ import type { KnownContact } from './send-context';
 /** An admitted send with its stored contact. */
 export interface AddressedSend extends AdmittedSend {
   contact: KnownContact;
+  /** Events of the contact, if the send restored it. */
+  restored?: NewEvent[];
 }
 
 /** Creates contacts for new numbers. */
@@ -51,18 +54,27 @@ const holdContacts = planned<
     order by id for no key update`,
 );
 
-/** Restores deleted contacts that get a new message. */
-async function restoreContacts(tx: Transaction, accountId: number, contacts: KnownContact[]): Promise<void> {
+/** Restores deleted contacts that get a new message. Returns their events by id, so that open pages show them again. */
+async function restoreContacts(
+  tx: Transaction,
+  accountId: number,
+  contacts: KnownContact[],
+): Promise<Map<number, NewEvent[]>> {
+  const events = new Map<number, NewEvent[]>();
   const deleted = contacts.filter((one) => one.isDeleted).map((one) => one.id);
-  if (deleted.length === 0) return;
+  if (deleted.length === 0) return events;
   const restored = await tx
     .update(contact)
-    .set({ deletedAt: null })
+    .set({ deletedAt: null, version: sql`${contact.version} + 1` })
     .where(and(eq(contact.accountId, accountId), inArray(contact.id, deleted), isNotNull(contact.deletedAt)))
     .returning();
   if (restored.length > 0) await lockListsOf(tx, accountId, { contactIds: restored.map(({ id }) => id) });
-  // Any date: the contacts were deleted before.
-  for (const row of restored) await recountLists(tx, { ...row, deletedAt: row.createdAt }, row);
+  for (const row of restored) {
+    // Any date: the contacts were deleted before.
+    await recountLists(tx, { ...row, deletedAt: row.createdAt }, row);
+    events.set(row.id, await contactEvents(tx, { row, lines: [] }, { isDeleted: false }));
+  }
+  return events;
 }
 
 /** Finds or creates the contact of each send; deleted contacts are restored. Call it before conversations are locked. */
@@ -76,13 +88,16 @@ export async function addressSends(
   await createContacts(tx, accountId, fresh);
   const held = await holdContacts(tx, { accountId, contactIds, numbers: fresh });
   const contacts = held.map(({ id, ...facts }) => ({ id: Number(id), ...facts }));
-  await restoreContacts(tx, accountId, contacts);
+  const restored = await restoreContacts(tx, accountId, contacts);
   const byId = new Map(contacts.map((one) => [one.id, one]));
   const byNumber = new Map(contacts.map((one) => [one.number, one]));
   return sends.map((send) => {
     const found = send.contact ? byId.get(send.contact.id) : byNumber.get(send.to);
     if (found === undefined) throw new Error('The contact of a send is gone');
-    return { ...send, contact: found };
+    const events = restored.get(found.id) ?? [];
+    // Only the first of several sends to a contact has them.
+    restored.delete(found.id);
+    return { ...send, contact: found, restored: events };
   });
 }
 
@@ -138,10 +153,16 @@ function presentSend(send: AddressedSend, { row, state }: Appended, files: Media
 
 export interface StoredSend {
   change: NewEvent & { event: { type: 'new_message' } };
+  /** Events of a contact that the send restored, for before the change. */
+  restored: NewEvent[];
   messageId: number;
   /** The earliest time to submit it to the carrier. */
   leavesAt: Date;
 }
+
+/** All events of stored sends, in order. */
+export const eventsOf = (stored: StoredSend[]): NewEvent[] =>
+  stored.flatMap(({ restored, change }) => [...restored, change]);
 
 /** Stores addressed sends of one account: messages, conversations and outbox rows. */
 export async function storeAddressed(
@@ -164,7 +185,12 @@ export async function storeAddressed(
       ...presentSend(send, of, files),
       totals,
     };
-    stored.push({ change: { numberId: send.number.id, event }, messageId: of.row.id, leavesAt: of.leavesAt });
+    stored.push({
+      change: { numberId: send.number.id, event },
+      restored: send.restored ?? [],
+      messageId: of.row.id,
+      leavesAt: of.leavesAt,
+    });
   }
   return stored;
 }

@@ -3,7 +3,7 @@ import { countSegments, normalizeLineEnds } from '@dashboard/shared/text';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { media, scheduledMessage } from '../../platform/db/schema';
 import type { ConnectedTransaction } from '../../platform/db/transact';
-import type { Transaction } from '../../platform/events/record-events';
+import type { NewEvent, Transaction } from '../../platform/events/record-events';
 import { withEvents } from '../../platform/events/with-events';
 import type { Services } from '../../platform/http/services';
 import { checkSend } from '../messages/check-send';
@@ -116,7 +116,7 @@ async function store(
   accountId: number,
   request: SendRequest,
   due: Date,
-): Promise<{ result: SendResult; row: ScheduledRow | null }> {
+): Promise<{ result: SendResult; row: ScheduledRow | null; restored?: NewEvent[] }> {
   const earlier = await findEarlier(tx, accountId, request);
   if (earlier !== null) return { result: earlier, row: null };
   const context = await readSendContext(tx, accountId, [request], services.clock.now());
@@ -133,7 +133,7 @@ async function store(
   await claimRetried(tx, accountId, retriedIds([request]));
   const row = await insert(tx, accountId, send, at);
   const message = await presentAsMessage(tx, accountId, { row, number: send.number.number });
-  return { result: { ok: true, message, isNew: true }, row };
+  return { result: { ok: true, message, isNew: true }, row, restored: send.restored };
 }
 
 /** Whether another request with the same client id was stored first. */
@@ -156,8 +156,8 @@ export async function scheduleMessage(
 ): Promise<SendResult> {
   const attempt = () =>
     withEvents(services, async (tx, record) => {
-      const { result, row } = await store(services, tx, accountId, request, due);
-      if (row !== null) record(accountId, await scheduledEvents(tx, accountId, [row]));
+      const { result, row, restored = [] } = await store(services, tx, accountId, request, due);
+      if (row !== null) record(accountId, [...restored, ...(await scheduledEvents(tx, accountId, [row]))]);
       return result;
     });
   try {

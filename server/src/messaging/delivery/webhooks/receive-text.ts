@@ -25,7 +25,12 @@ import type { Receiver } from './receiver';
 
 const FILES_MAX = 10;
 
-async function findOrCreateContact(tx: Transaction, accountId: number, from: string): Promise<ContactRow> {
+/** The contact of a number: new, known, or deleted and restored by its message. */
+async function findOrCreateContact(
+  tx: Transaction,
+  accountId: number,
+  from: string,
+): Promise<{ found: ContactRow; isRestored: boolean }> {
   const number = toE164(from);
   await tx.insert(contact).values({ accountId, number }).onConflictDoNothing();
   const [row] = await tx
@@ -34,8 +39,9 @@ async function findOrCreateContact(tx: Transaction, accountId: number, from: str
     .where(and(eq(contact.accountId, accountId), eq(contact.number, number)))
     .for('update');
   if (row === undefined) throw new Error('A new contact was not stored');
-  if (row.deletedAt === null) return row;
-  return (await changeContact(tx, row, { deletedAt: null }, [])).row;
+  if (row.deletedAt === null) return { found: row, isRestored: false };
+  const { row: found } = await changeContact(tx, row, { deletedAt: null }, []);
+  return { found, isRestored: true };
 }
 
 function inboundMessage(event: WebhookEvent, numberId: number, from: ContactRow): NewMessage {
@@ -170,7 +176,7 @@ export async function receiveText(
   const [existing] = await tx.select({ id: message.id }).from(message).where(isStored);
   if (existing !== undefined) return null;
 
-  const found = await findOrCreateContact(tx, accountId, received.from);
+  const { found, isRestored } = await findOrCreateContact(tx, accountId, received.from);
   const keyword = await detectKeyword(tx, numberId, found, received.text);
   const content =
     keyword === 'stop' || keyword === 'start' ? normalizeKeyword(received.text) : received.text.trim();
@@ -185,7 +191,9 @@ export async function receiveText(
   const { messageId, events: added } = await storeInbound(tx, receiver, changed.row, inbound);
   const of = { accountId, numberId, contactId: found.id, at: inbound.at };
   const events = await countReply(tx, of, added);
-  if (effect.line !== null) events.push(...(await contactEvents(tx, changed)));
+  // Open pages that show the contact as deleted show it again.
+  if (effect.line !== null || isRestored)
+    events.push(...(await contactEvents(tx, changed, isRestored ? { isDeleted: false } : {})));
   let complianceReply: ComplianceReply | null = null;
   if (effect.response !== null && mayReply(receiver, found)) {
     const replying = { origin: effect.response, inboundAt: inbound.at };
