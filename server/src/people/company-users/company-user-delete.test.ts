@@ -1,6 +1,13 @@
 import { UserStatus, UserType } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { appUser, auditEntry, groupMember, recoveryToken } from '../../platform/db/schema';
+import {
+  appUser,
+  auditEntry,
+  groupMember,
+  media,
+  recoveryToken,
+  responseMessage,
+} from '../../platform/db/schema';
 import { addCompanyUsers } from '../../testing/company-users';
 import { mailsTo } from '../../testing/mails';
 import { connectAs } from '../../testing/socket-client';
@@ -114,6 +121,39 @@ describe('DELETE /users/company/{id}/{userId}', () => {
     };
     const url = `/users/company/${app.account.accountId}`;
     expect((await admin({ method: 'POST', url, payload })).statusCode).toBe(201);
+  });
+
+  it('deletes the user’s private response messages and frees their shortcuts [BTM-18]', async () => {
+    const { db } = app.services;
+    const { accountId } = app.account;
+    const own = { accountId, createdByUserId: user.userId, text: 'Only for me' };
+    const [hidden, shared] = await db
+      .insert(responseMessage)
+      .values([
+        { ...own, name: 'Hidden', shortcut: 'hidden', isShared: false },
+        { ...own, name: 'Shared', shortcut: 'shared', isShared: true },
+      ])
+      .returning();
+    const file = { name: 'a.png', type: 'image/png', bytes: 1 };
+    const [picture] = await db
+      .insert(media)
+      .values({ ...file, accountId, responseMessageId: hidden?.id ?? 0 })
+      .returning();
+    await remove();
+    const left = await db
+      .select()
+      .from(responseMessage)
+      .where(eq(responseMessage.createdByUserId, user.userId));
+    expect(left).toEqual([shared]);
+    const [unsent] = await db
+      .select()
+      .from(media)
+      .where(eq(media.id, picture?.id ?? 0));
+    expect(unsent).toMatchObject({ responseMessageId: null });
+    const url = '/api/message-bot/response-messages';
+    const payload = { name: 'New', shortcut: 'hidden', text: 'Hello', isShared: true };
+    const response = await admin({ method: 'POST', url, payload });
+    expect(response.statusCode).toBe(201);
   });
 
   it('ends the user’s open links, sign-in and recovery', async () => {

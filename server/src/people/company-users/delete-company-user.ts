@@ -1,6 +1,13 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { appUser, groupMember, inboxGroup, recoveryToken } from '../../platform/db/schema';
+import {
+  appUser,
+  groupMember,
+  inboxGroup,
+  media,
+  recoveryToken,
+  responseMessage,
+} from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { withEvents } from '../../platform/events/with-events';
 import { Conflict } from '../../platform/http/errors';
@@ -40,6 +47,25 @@ async function leaveGroups(
     .where(and(eq(inboxGroup.accountId, accountId), inArray(inboxGroup.id, groupIds)));
 }
 
+/**
+ * Deletes the private response messages of a user, which nobody else sees: their shortcuts would stay in use for ever.
+ * Nothing refers to a private message. Its files become unsent uploads, which retention deletes.
+ */
+async function deletePrivateMessages(tx: Transaction, accountId: number, userId: number): Promise<void> {
+  const isPrivate = and(
+    eq(responseMessage.accountId, accountId),
+    eq(responseMessage.createdByUserId, userId),
+    eq(responseMessage.isShared, false),
+  );
+  const deleted = await tx.delete(responseMessage).where(isPrivate).returning({ id: responseMessage.id });
+  if (deleted.length === 0) return;
+  const ids = deleted.map(({ id }) => id);
+  await tx
+    .update(media)
+    .set({ responseMessageId: null })
+    .where(and(eq(media.accountId, accountId), inArray(media.responseMessageId, ids)));
+}
+
 async function erase(
   tx: Transaction,
   accountId: number,
@@ -54,6 +80,7 @@ async function erase(
   await removeFactor({ db: tx }, userId);
   await tx.delete(recoveryToken).where(eq(recoveryToken.userId, userId));
   await leaveGroups(tx, { accountId, userId, at: deletedAt });
+  await deletePrivateMessages(tx, accountId, userId);
 }
 
 /**
