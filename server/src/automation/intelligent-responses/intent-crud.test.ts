@@ -1,6 +1,6 @@
-import type { CompanySchedules } from '@dashboard/shared/contracts';
+import { type CompanySchedules, TextNumberState } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { auditEntry, pricingPlan, responseMessage, timeSchedule } from '../../platform/db/schema';
+import { auditEntry, pricingPlan, responseMessage, textNumber, timeSchedule } from '../../platform/db/schema';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { TIME_ZONE_ID } from '../../testing/world';
 
@@ -188,6 +188,19 @@ describe('GET and DELETE /api/message-bot/intelligent-responses', () => {
       tns: [test.world.providers[0].accounts[0].tn],
     });
     expect((await create({}, agent)).statusCode).toBe(403);
+  });
+
+  it('has an intent’s number among the choices also when it is not active any more [BTM-31]', async () => {
+    const { tn, numberId } = test.world.providers[0].accounts[0];
+    const { id } = (await create({ tns: [tn] })).json();
+    const { db } = test.services;
+    const setState = (state: TextNumberState) =>
+      db.update(textNumber).set({ state }).where(eq(textNumber.id, numberId));
+    await setState(TextNumberState.DEACTIVATED);
+    const { items, choices } = (await admin({ url: URL })).json();
+    expect(items.find((intent: { id: number }) => intent.id === id)).toMatchObject({ tns: [tn] });
+    expect(choices.tns).toContain(tn);
+    await setState(TextNumberState.ACTIVE);
   });
 
   it('deletes an intent', async () => {

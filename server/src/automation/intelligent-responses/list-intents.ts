@@ -1,4 +1,4 @@
-import { type IntelligentResponses, TextNumberState, wholeList } from '@dashboard/shared/contracts';
+import { type IntelligentResponses, wholeList } from '@dashboard/shared/contracts';
 import { nationalDigits } from '@dashboard/shared/text';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
@@ -21,10 +21,11 @@ async function readChoices(db: Database, accountId: number): Promise<Intelligent
       .from(timeSchedule)
       .where(eq(timeSchedule.accountId, accountId))
       .orderBy(sql`lower(${timeSchedule.name})`),
+    // Of any state: an intent keeps a number that is not active any more, and its form must show it.
     db
       .select({ number: textNumber.number })
       .from(textNumber)
-      .where(and(eq(textNumber.accountId, accountId), eq(textNumber.state, TextNumberState.ACTIVE)))
+      .where(eq(textNumber.accountId, accountId))
       .orderBy(textNumber.number),
   ]);
   return { responseMessages, schedules, tns: numbers.map(({ number }) => nationalDigits(number)) };
