@@ -46,8 +46,8 @@ const person = (values: object = {}) => {
 };
 const create = (payload: object, as = admin, { accountId } = account) =>
   as({ method: 'POST', url: `/users/company/${accountId}`, payload });
-const welcome = (userId: number, as = admin) =>
-  as({ method: 'POST', url: `/users/company/${account.accountId}/send-welcome-email/${userId}` });
+const welcome = (userId: number, as = admin, { accountId } = account) =>
+  as({ method: 'POST', url: `/users/company/${accountId}/send-welcome-email/${userId}` });
 const tokenOf = (mail: Mail | undefined) => new URL(mail?.action?.url ?? '').searchParams.get('token');
 
 describe('POST /users/company/{id}', () => {
@@ -239,5 +239,18 @@ describe('sending another welcome email to a company user', () => {
       422,
       'This user has created a password already.',
     ]);
+  });
+
+  it('says that the account of a pending user is disabled [API-100]', async () => {
+    const { db } = test.services;
+    const statusOfSibling = (status: AccountStatus) =>
+      db.update(accountTable).set({ status }).where(eq(accountTable.id, sibling.accountId));
+    await statusOfSibling(AccountStatus.ACTIVE);
+    const provider = await test.signIn('north.provider');
+    const body = person({ defaultNumber: sibling.tn });
+    const { userId } = (await create(body, provider, sibling)).json();
+    await statusOfSibling(AccountStatus.DISABLED);
+    const response = await welcome(userId, provider, sibling);
+    expect([response.statusCode, response.json().message]).toEqual([422, 'This account is disabled.']);
   });
 });

@@ -12,6 +12,7 @@ import { Unprocessable } from '../../platform/http/errors';
 import { LIST_RATE_LIMIT, type RouteSpec, route } from '../../platform/http/route';
 import { sendWelcomeEmail } from '../recovery/queue-recovery-mails';
 import { removeTwoFactorOf } from '../two-factor/remove-two-factor';
+import { assertUsable, lockCompany } from './company-account';
 import { companyRequest, type OnAccessLost } from './company-request';
 import { presentCompanyUser, readCompanyUser } from './company-user-store';
 import { createCompanyUser } from './create-company-user';
@@ -69,6 +70,7 @@ const sendWelcome = route({
   handler: async ({ services, principal, params: { accountId, userId }, request }) => {
     await companyRequest(services, principal, { accountId, request });
     await readCompanyUser(services.db, accountId, userId);
+    await services.db.transaction(async (tx) => assertUsable(await lockCompany(tx, accountId)));
     const isSent = await sendWelcomeEmail(services, userId);
     if (!isSent) throw new Unprocessable('This user has created a password already.');
   },
