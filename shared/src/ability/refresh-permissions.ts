@@ -1,6 +1,6 @@
 import { Permissions } from '../contracts';
 import { getJson } from '../http';
-import { setOwnType } from '../session';
+import { getSession, setOwnProfile, setOwnType } from '../session';
 import { startAbility, useAbilityStore } from './ability-store';
 
 let last: Promise<void> = Promise.resolve();
@@ -14,6 +14,9 @@ async function fetchAfter(before: Promise<void>): Promise<void> {
   try {
     const permissions = await getJson('/api/permissions', Permissions);
     if (permissions.userType !== undefined) setOwnType(permissions.userType);
+    const { timeZone } = permissions;
+    // Only a new one, because each change of the profile renders all that shows the session.
+    if (timeZone !== undefined && timeZone !== getSession().timeZone) setOwnProfile({ timeZone });
     startAbility(permissions);
   } finally {
     useAbilityStore.setState({ isRefreshing: next !== null });
@@ -21,7 +24,7 @@ async function fetchAfter(before: Promise<void>): Promise<void> {
 }
 
 /**
- * Fetches the rules and the user's type again. The response is never older than the call: during a fetch, all callers
+ * Fetches the rules, and the user's type and time zone again. The response is never older than the call: during a fetch, all callers
  * share the one after it. Rejects with a RequestError; the old rules then stay but do not become ready, and navigation
  * treats that as no permission.
  */

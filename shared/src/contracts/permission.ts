@@ -47,6 +47,8 @@ export const Permissions = v.object({
   features: v.array(v.picklist(PLAN_FEATURES)),
   /** Code of `UserType`, which guards check beside the rules. Absent in responses of earlier servers. */
   userType: v.optional(v.number()),
+  /** The user's IANA zone, so that open pages follow a change of it. Absent in responses of earlier servers. */
+  timeZone: v.optional(v.string()),
 });
 export type Permissions = v.InferOutput<typeof Permissions>;
 

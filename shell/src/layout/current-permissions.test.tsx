@@ -63,6 +63,24 @@ describe('the permissions of an open page', () => {
     await waitFor(() => expect(menuItem()).toBeNull());
   });
 
+  it('bring the time zone of the user, which the clock shows [UI-06]', async () => {
+    jest.useFakeTimers({ now: new Date('2026-03-04T19:05:00Z'), advanceTimers: true });
+    const { socket, api, reads } = await openPage();
+    expect(screen.getByRole('time')).toHaveTextContent('1:05 PM');
+    const { permissions } = pageDataFor('acme.admin');
+    api.on('GET /api/permissions', { ...permissions, timeZone: 'Asia/Tokyo' });
+    socket.receive('permissions_changed', {});
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    await waitFor(() => expect(screen.getByRole('time')).toHaveTextContent('4:05 AM'));
+    // A response of an earlier server has no zone.
+    api.on('GET /api/permissions', permissions);
+    socket.receive('permissions_changed', {});
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    await waitFor(() => expect(reads()).toBe(2));
+    expect(screen.getByRole('time')).toHaveTextContent('4:05 AM');
+    jest.useRealTimers();
+  });
+
   it('are fetched after a lost connection, but not after the first connection', async () => {
     const { socket, api, reads } = await openPage();
     expect(reads()).toBe(0);

@@ -10,6 +10,7 @@ import { assertVersion } from '../../platform/http/assert-version';
 import { denyAccess } from '../../platform/http/deny-access';
 import { fieldConflict, fieldError } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
+import { notifySessionChange } from '../../platform/session/session-changes';
 import { deleteSessionsOf } from '../../platform/session/session-store';
 import { assertTimeZone } from '../users/assert-time-zone';
 import { assertStatusChange } from '../users/change-status';
@@ -104,6 +105,7 @@ async function store(
     .update(appUser)
     .set({ ...changes, version: row.version + 1 })
     .where(eq(appUser.id, userId));
+  if (changes.timeZoneId !== undefined) await notifySessionChange(tx, userId);
   // Also when access is restored: a session opened during the removal must not become valid again.
   if (changes.statusId !== undefined) await deleteSessionsOf({ db: tx }, userId);
   const numberId = changes.defaultNumberId ?? null;

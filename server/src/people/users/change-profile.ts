@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/events/record-events';
 import { assertVersion } from '../../platform/http/assert-version';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
+import { notifySessionChange } from '../../platform/session/session-changes';
 import { assertTimeZone } from './assert-time-zone';
 import { differences } from './differences';
 import { notifyOldAddress } from './email-changed-mail';
@@ -59,6 +60,7 @@ async function store(
   await assertUnique(tx, { email: changes.email }, row.userId);
   const stored = { ...changes, version: row.version + 1 };
   await tx.update(appUser).set(stored).where(eq(appUser.id, row.userId));
+  if (changes.timeZoneId !== undefined) await notifySessionChange(tx, row.userId);
   const changed = { ...row, ...stored };
   await recordAudit(
     { db: tx, clock: services.clock },

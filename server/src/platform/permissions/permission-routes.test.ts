@@ -16,6 +16,7 @@ describe('permission routes', () => {
     expect(response.statusCode).toBe(200);
     expect(response.json().rules).toContainEqual({ action: 'Delete', subject: 'Messaging' });
     expect(response.json().features).toEqual(['CAMPAIGNS', 'INTELLIGENT_RESPONSES']);
+    expect(response.json().timeZone).toBe('America/New_York');
   });
 
   it('returns permissions for one subject without a company [API-73]', async () => {

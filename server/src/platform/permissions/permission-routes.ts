@@ -24,6 +24,7 @@ const ownPermissions = route({
     rules: principal.rules,
     features: principal.features,
     userType: principal.userType,
+    timeZone: principal.timeZone,
   }),
 });
 

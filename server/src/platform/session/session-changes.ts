@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
+import type { Transaction } from '../events/record-events';
 import type { Services } from '../http/services';
 
 /** Triggers notify on this channel; see the migration `session-changes`. */
-const LISTEN = 'listen session_changes';
+const CHANNEL = 'session_changes';
+const LISTEN = `listen ${CHANNEL}`;
 /** A connection that does not respond for this long is replaced. */
 const RESPONSE_LIMIT_MS = 5_000;
 const RECONNECT_MS = 500;
@@ -12,6 +15,11 @@ interface Handlers {
   onChange(room: string): void;
   /** It listens, for the first time or again: earlier changes may have been missed. */
   onListening(): void;
+}
+
+/** Notifies all servers of a change of a user that no trigger reports: their time zone. Sent when the transaction commits. */
+export async function notifySessionChange(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${`user:${userId}`})`);
 }
 
 /**

@@ -26,15 +26,16 @@ export function closeInactive(socket: DashboardSocket): void {
 }
 
 /** Everything in a session's row that decides what its sockets receive and its pages show, to compare two reads. */
-const factsOf = ({
-  userType,
-  serviceProviderId,
-  accountId,
-  switches,
-  numberIds,
-  features,
-}: SessionUserRow): string =>
-  JSON.stringify([userType, serviceProviderId, accountId, switches, numberIds, features]);
+const factsOf = (row: SessionUserRow): string =>
+  JSON.stringify([
+    row.userType,
+    row.serviceProviderId,
+    row.accountId,
+    row.switches,
+    row.numberIds,
+    row.features,
+    row.timeZone,
+  ]);
 
 /** Lets a socket receive what the user of its session may see now, and nothing else. Takes effect before it returns. */
 export function followSession(socket: DashboardSocket, row: SessionUserRow, feed: AccountFeed): void {

@@ -11,7 +11,8 @@ import {
   type TextingApp,
   withinASecond,
 } from '../../testing/texting';
-import { account, appUser, groupMember, inboxGroup, pricingPlan, session } from '../db/schema';
+import { TIME_ZONE_ID } from '../../testing/world';
+import { account, appUser, groupMember, inboxGroup, pricingPlan, session, timeZone } from '../db/schema';
 import type { RecordedEvent } from '../events/record-events';
 import type { Services } from '../http/services';
 import { deleteSessionsOf, hashToken } from '../session/session-store';
@@ -187,6 +188,45 @@ describe('a user whose permissions change', () => {
     const saved = await provider({ method: 'POST', url, payload: { planId: basic?.id } });
     expect(saved.statusCode).toBe(200);
     await withinASecond(() => client.of('permissions_changed').length === 1);
+  });
+});
+
+describe('a user whose time zone changes', () => {
+  const TOKYO = { id: 77, description: 'Tokyo', gmtVariation: '+09:00', ianaName: 'Asia/Tokyo' };
+  const userUrl = () => `/users/company/${app.account.accountId}/${app.account.agent.userId}`;
+
+  beforeAll(async () => void (await app.services.db.insert(timeZone).values(TOKYO)));
+  afterEach(async () => {
+    const isAgent = eq(appUser.id, app.account.agent.userId);
+    await app.services.db.update(appUser).set({ timeZoneId: TIME_ZONE_ID }).where(isAgent);
+  });
+
+  it.each([
+    [
+      'an administrator',
+      async () => {
+        const admin = await app.signIn(app.account.admin.username);
+        const { firstName, lastName, username, email, contactNumber, defaultNumber, version } = (
+          await admin({ url: userUrl() })
+        ).json();
+        const form = { firstName, lastName, username, email, contactNumber, defaultNumber, version };
+        return admin({ method: 'POST', url: userUrl(), payload: { ...form, timeZone: TOKYO.id } });
+      },
+    ],
+    [
+      'the user in another tab',
+      async () => {
+        const agent = await app.signIn(app.account.agent.username);
+        return agent({ method: 'PATCH', url: '/users/self', payload: { timeZone: TOKYO.id } });
+      },
+    ],
+  ])('is notified on another server within a second when %s saves it [UI-06]', async (_name, save) => {
+    const client = await open(await cookieOfAgent());
+    await whenSettled(client);
+    expect((await save()).statusCode).toBe(200);
+    await withinASecond(() => client.of('permissions_changed').length === 1);
+    const agent = await app.signIn(app.account.agent.username);
+    expect((await agent({ url: '/api/permissions' })).json()).toMatchObject({ timeZone: 'Asia/Tokyo' });
   });
 });
 
