@@ -39,6 +39,7 @@ import { PendingEvents } from './pending-events';
 import { type ConversationViewers, PresenceBoard, type ViewerEntry } from './presence-board';
 import { SessionWatch } from './session-watch';
 import { shareWrites } from './share-writes';
+import { SocketDenials } from './socket-denials';
 
 const PATH = '/socket.io';
 const PACKET_BYTES_MAX = 100_000;
@@ -179,6 +180,7 @@ export function attachSockets(
   const limits = eventLimits(services.rateLimits);
   const concurrency = new PersonConcurrencyLimiter(EVENTS);
   const pendingEvents = new PendingEvents();
+  const denials = new SocketDenials(services);
   const board = new PresenceBoard(() => services.clock.now().getTime());
 
   /** The registry's revision; null until this server has read it. */
@@ -225,6 +227,7 @@ export function attachSockets(
       for (const entry of board.entriesOf(socket.id)) setPresence({ ...entry, mode: 'gone' });
     });
     pendingEvents.watch(socket);
+    denials.watch(socket);
     const log = services.log.child({ socketId: socket.id, userId, ...(accountId !== null && { accountId }) });
     const ofSocket = { ...services, log };
     for (const listen of parts.listeners)
@@ -281,6 +284,7 @@ export function attachSockets(
     },
     close: async () => {
       await pendingEvents.settle(PENDING_EVENTS_TIMEOUT_MS);
+      await denials.close();
       await watch.stop();
       await stopAnnouncing();
       io.disconnectSockets(true);

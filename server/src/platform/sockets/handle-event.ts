@@ -8,6 +8,7 @@ import type { Services } from '../http/services';
 import { principalOfSession } from '../session/authenticate';
 import type { Principal } from '../session/principal';
 import type { DashboardSocket } from './connection';
+import { recordingDenial } from './socket-denials';
 
 const CODES: Record<number, string> = {
   400: 'INVALID',
@@ -54,7 +55,7 @@ export async function acknowledge<A>(
 ): Promise<void> {
   const respond = typeof ack === 'function' ? ack : null;
   try {
-    const result = await work();
+    const result = await recordingDenial(work);
     respond?.(result);
   } catch (error) {
     const rejection = rejectionOf(error, services);
