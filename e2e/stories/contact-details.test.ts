@@ -42,6 +42,32 @@ test('opens Edit Contact with the contact and shows the new name everywhere [MSG
   await expect(page.getByRole('option', { selected: true })).toContainText(`${contactName}-Low`);
 });
 
+test('asks about unsaved changes of Edit Contact on Back, and then goes back [FRM-25] [FRM-27] [FRM-28] [FRM-29]', async ({
+  page,
+}) => {
+  await startSession(page, 'acme.admin');
+  const { contactName } = await openTextableOnNewPage(page);
+  const conversation = page.url();
+  await page
+    .getByRole('region', { name: 'Contact details' })
+    .getByRole('button', { name: 'Edit contact' })
+    .click();
+  const name = page.getByRole('textbox', { name: 'Contact Name' });
+  await name.fill(`${contactName}-Back`);
+  await page.goBack();
+  const prompt = page.getByRole('dialog', { name: 'Unsaved Changes' });
+  await expect(prompt).toContainText('You changed this contact.');
+  await prompt.getByRole('button', { name: 'Go Back' }).click();
+  await expect(name).toHaveValue(`${contactName}-Back`);
+  await expect(page).toHaveURL(conversation);
+  await page.goBack();
+  await prompt.getByRole('button', { name: 'Save' }).click();
+  await expect(page).not.toHaveURL(conversation);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: `${contactName}-Back` }).first()).toBeVisible();
+});
+
 test('truncates a long contact name before the time of the message', async ({ page, suite }) => {
   const { details, contactNumber } = await openDetails(page);
   // Only received texts have the name, and the first conversation may have none.
