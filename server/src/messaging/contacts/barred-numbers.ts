@@ -43,7 +43,7 @@ export async function preserveBars(
 const freedNumber = ({ id }: Pick<ContactRow, 'id'>) => `freed:${id}`;
 
 /** Whether another contact has the number of this deleted contact, so that it cannot be restored. */
-export const isNumberFreed = (row: ContactRow) => row.number === freedNumber(row);
+export const isNumberFreed = (row: Pick<ContactRow, 'id' | 'number'>) => row.number === freedNumber(row);
 
 /**
  * Removes a deleted contact to free its number. If lines refer to it, its row stays without the number, because the

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
-import { conversation, message } from '../../platform/db/schema';
+import { asc, eq, sql } from 'drizzle-orm';
+import { contact, conversation, message } from '../../platform/db/schema';
 import type { Send } from '../../testing/start-test-app';
 import {
   eventually,
@@ -70,6 +70,31 @@ describe('concurrent messages', () => {
       lastIsInbound: messages.at(-1)?.isInbound,
       firstUnreadId: messages.find(({ isInbound }) => isInbound)?.id,
     });
+  });
+
+  it('do not restore a contact whose number another contact got meanwhile [CTC-09]', async () => {
+    const { db } = app.services;
+    const payload = { contactNumber: '2125550158' };
+    const { contactId } = (await agent({ method: 'POST', url: '/api/contacts', payload })).json();
+    const isThis = eq(contact.id, contactId);
+    let sending: ReturnType<Send> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.select().from(contact).where(isThis).for('update');
+      const body = sendBody(app.account.tn, { contactId });
+      sending = agent({ method: 'POST', url: '/api/messages', payload: body });
+      await eventually(
+        async () => (await db.execute(sql`select from pg_locks where not granted`)).rows.length,
+        (waiting) => waiting > 0,
+      );
+      // What a deletion and a change of another contact's number store.
+      await tx
+        .update(contact)
+        .set({ deletedAt: new Date(), number: `freed:${contactId}` })
+        .where(isThis);
+    });
+    expect((await sending)?.statusCode).toBe(404);
+    const [row] = await db.select().from(contact).where(isThis);
+    expect(row?.deletedAt).not.toBeNull();
   });
 
   it('leave the conversation unanswered with an automatic reply [BTM-06]', async () => {

@@ -10,7 +10,7 @@ import { claimRetried, RetryConflict } from './retry';
 import { notGroupMember } from './send-checks';
 import { readSendContext, retriedIds, type SendContext } from './send-context';
 import type { QueuedSend, SendOutcome, SendRequest, SendResult } from './send-request';
-import { addressSends, eventsOf, sizeOf, storeAddressed } from './store-sends';
+import { addressSends, ContactGone, eventsOf, sizeOf, storeAddressed } from './store-sends';
 
 const isAdmitted = (checked: ReturnType<typeof checkSend>): checked is AdmittedSend => !('ok' in checked);
 
@@ -18,14 +18,15 @@ const isAdmitted = (checked: ReturnType<typeof checkSend>): checked is AdmittedS
 class ScheduledMeanwhile extends Error {}
 
 /**
- * Whether another server stored the same client id, retried the same message or sent the scheduled one after this batch was
- * checked.
+ * Whether another server stored the same client id, retried the same message, sent the scheduled one or gave the contact's
+ * number to another contact after this batch was checked.
  */
 function isConflict(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const isClientIdTaken =
     cause instanceof Object && 'constraint' in cause && cause.constraint === 'message_client_id';
-  return isClientIdTaken || error instanceof RetryConflict || error instanceof ScheduledMeanwhile;
+  const conflicts = [RetryConflict, ScheduledMeanwhile, ContactGone];
+  return isClientIdTaken || conflicts.some((conflict) => error instanceof conflict);
 }
 
 /** The first request of every client id. A repeated id in the same batch gets the first one's result. */

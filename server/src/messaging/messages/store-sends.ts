@@ -8,6 +8,7 @@ import type { ConnectedTransaction } from '../../platform/db/transact';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
 import { contactEvents } from '../compliance/change-consent';
 import { lockListsOf, recountLists } from '../contact-lists/list-counts';
+import { isNumberFreed } from '../contacts/barred-numbers';
 import type { TextSize } from '../delivery/outbox/throttle';
 import { attachMedia } from '../media/attach-media';
 import { type Appended, appendMessages, type LeavesAt, type NewMessage } from './append-messages';
@@ -21,6 +22,9 @@ export interface AddressedSend extends AdmittedSend {
   /** Events of the contact, if the send restored it. */
   restored?: NewEvent[];
 }
+
+/** Since the send was checked, its contact was deleted and another one got the number. */
+export class ContactGone extends Error {}
 
 /** Creates contacts for new numbers. */
 async function createContacts(tx: Transaction, accountId: number, numbers: string[]): Promise<void> {
@@ -87,13 +91,15 @@ export async function addressSends(
   const fresh = [...new Set(sends.filter((send) => !send.contact).map(({ to }) => to))].sort();
   await createContacts(tx, accountId, fresh);
   const held = await holdContacts(tx, { accountId, contactIds, numbers: fresh });
-  const contacts = held.map(({ id, ...facts }) => ({ id: Number(id), ...facts }));
+  const contacts = held
+    .map(({ id, ...facts }) => ({ id: Number(id), ...facts }))
+    .filter((one) => !isNumberFreed(one));
   const restored = await restoreContacts(tx, accountId, contacts);
   const byId = new Map(contacts.map((one) => [one.id, one]));
   const byNumber = new Map(contacts.map((one) => [one.number, one]));
   return sends.map((send) => {
     const found = send.contact ? byId.get(send.contact.id) : byNumber.get(send.to);
-    if (found === undefined) throw new Error('The contact of a send is gone');
+    if (found === undefined) throw new ContactGone('The contact of a send is gone');
     const events = restored.get(found.id) ?? [];
     // Only the first of several sends to a contact has them.
     restored.delete(found.id);
