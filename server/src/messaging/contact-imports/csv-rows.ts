@@ -90,7 +90,7 @@ function closingQuote(raw: string, start: number): number {
 
 /**
  * The first cell of a row that starts with an unclosed quotation mark, and runs on until the next mark in a later line.
- * csv-parse then takes the first mark as part of the cell. Only the raw text tells such a cell from one with a doubled
+ * csv-parse then takes the first mark as part of the cell. Only the raw text distinguishes such a cell from one with a doubled
  * mark at its start.
  */
 function unclosedCell(raw: string, cells: string[], delimiter: string): number | undefined {

@@ -48,7 +48,7 @@ async function leaveGroups(
 }
 
 /**
- * Deletes the private response messages of a user, which nobody else sees: their shortcuts would stay in use for ever.
+ * Deletes the private response messages of a user, which no other user sees: their shortcuts would stay in use for ever.
  * Nothing refers to a private message. Its files become unsent uploads, which retention deletes.
  */
 async function deletePrivateMessages(tx: Transaction, accountId: number, userId: number): Promise<void> {

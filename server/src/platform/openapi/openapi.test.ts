@@ -63,7 +63,7 @@ describe('the API document', () => {
     }
   });
 
-  it('is served to super admins from other machines, and to nobody else there [I-06]', async () => {
+  it('is served to super admins from other machines, and to no other caller there [I-06]', async () => {
     const { superAdmin, providers } = test.world;
     const [{ accounts, provider }] = providers;
     const others = [accounts[0].agent, accounts[0].admin, provider];

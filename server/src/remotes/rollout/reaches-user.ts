@@ -30,7 +30,7 @@ export const reachesUser = (
   { serviceProviderId, userId }: RolloutUser,
 ): boolean => includesProvider(rollout, serviceProviderId) && isInShare(name, rollout, userId);
 
-/** The running rollout of a name, unless it reaches nobody at a provider: it names others, or the provider has a pin. */
+/** The running rollout of a name, unless it reaches no user of a provider: it names others, or the provider has a pin. */
 export function openRollout(
   moves: readonly Move[],
   { name, serviceProviderId }: Pick<Move, 'name' | 'serviceProviderId'>,
