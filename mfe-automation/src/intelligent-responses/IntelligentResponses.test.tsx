@@ -1,5 +1,5 @@
 import { TextNumberState } from '@dashboard/shared/contracts';
-import { reply } from '@dashboard/shared/testing';
+import { type ApiCall, reply } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { refreshIntents } from '../api/intelligent-responses';
@@ -297,6 +297,45 @@ describe('unsaved changes of an intent', () => {
     expect(await heading('Parking')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(api.callsOf(`DELETE ${URL}/11`)).toHaveLength(1);
+  });
+
+  describe('that conflict with a save of a colleague', () => {
+    /** Saves a phrase on top of a version that a colleague has renamed since. */
+    async function openConflict() {
+      intentsApi();
+      openIntents('?intent=11');
+      await addPhrase();
+      const renamed = intent({ name: 'Business hours', version: 3 });
+      const api = intentsApi([renamed]).on(`PATCH ${URL}/11`, ({ body }: ApiCall) => {
+        const { version } = body as { version?: number };
+        return version === 2 ? reply(409, { message: 'Someone else changed this.', code: 'STALE' }) : renamed;
+      });
+      await user.click(button('Save'));
+      const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
+      const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
+      const sent = () => api.callsOf(`PATCH ${URL}/11`).map(({ body }) => body as Record<string, unknown>);
+      return { press, sent };
+    }
+
+    it('are replaced by theirs on Reload, which can be changed and saved [INB-03]', async () => {
+      const { press, sent } = await openConflict();
+      await press('Reload');
+      expect(await heading('Business hours')).toBeVisible();
+      await waitFor(() => expect(screen.queryByText('open sunday')).toBeNull());
+      await addPhrase();
+      await user.click(button('Save'));
+      await screen.findByText(/updated/i);
+      expect(sent().at(-1)).toMatchObject({ name: 'Business hours', version: 3 });
+    });
+
+    it('replace theirs on Overwrite [INB-03]', async () => {
+      const { press, sent } = await openConflict();
+      await press('Overwrite');
+      await screen.findByText(/updated/i);
+      expect(sent()).toHaveLength(2);
+      expect(sent()[1]).toMatchObject({ name: 'Opening hours' });
+      expect(sent()[1]).not.toHaveProperty('version');
+    });
   });
 
   it('are none after an intent was added: its form opens [FRM-25]', async () => {

@@ -1,7 +1,10 @@
 import type { IntelligentResponse, IntelligentResponses } from '@dashboard/shared/contracts';
+import { LoadedRecord } from '@dashboard/shared/forms';
+import { useQuery } from '@dashboard/shared/query';
 import { Box, Button, EmptyState } from '@dashboard/shared/ui';
 import { BrainCircuit, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { intentsQuery } from '../api/intelligent-responses';
 import { IntentForm } from './form/IntentForm';
 import { IntentList } from './IntentList';
 import { TestBox } from './test-box/TestBox';
@@ -68,6 +71,8 @@ function useShownIntent(
 export function IntentsView({ intents }: { intents: IntelligentResponses }) {
   const { selected, phrase, select } = useViewParam();
   const { items, canChange } = intents;
+  // Loaded already by the page. The form reloads it when its save conflicts with another one.
+  const record = useQuery(intentsQuery);
   const isNew = selected === 'new' && canChange;
   const [isUnsaved, setUnsaved] = useState(false);
   const shown = useShownIntent(items, { selected, isUnsaved });
@@ -79,13 +84,17 @@ export function IntentsView({ intents }: { intents: IntelligentResponses }) {
         <IntentList intents={items} selectedId={intent?.id ?? null} />
       </Box>
       <Box minH="0" minW="0" borderTopWidth={{ base: '1px', lg: '0' }}>
-        <IntentForm
-          key={intent?.id ?? 'new'}
-          intent={intent}
-          phrase={phrase}
-          intents={intents}
-          onUnsaved={setUnsaved}
-        />
+        <LoadedRecord record={record} noun="intent">
+          {() => (
+            <IntentForm
+              key={intent?.id ?? 'new'}
+              intent={intent}
+              phrase={phrase}
+              intents={intents}
+              onUnsaved={setUnsaved}
+            />
+          )}
+        </LoadedRecord>
       </Box>
       <Box
         bg="bg.panel"
