@@ -8,7 +8,7 @@ import {
   type ImportProgress,
   type ImportState,
 } from '@dashboard/shared/contracts';
-import { getJson, sendJson, uploadFile } from '@dashboard/shared/http';
+import { getJson, RequestError, sendJson, uploadFile } from '@dashboard/shared/http';
 import { queryClient, queryOptions } from '@dashboard/shared/query';
 
 const URL = '/api/contacts/imports';
@@ -27,9 +27,19 @@ export async function uploadImport(
   return (await uploadFile(URL, file, file.name, ContactImportResponse, options)).import;
 }
 
+const isStarted = (error: unknown) =>
+  error instanceof RequestError && error.status === 409 && error.code === 'STARTED';
+
+/** Starts an import. One that was started before is no error: the response of an earlier attempt may have been lost. */
 export async function startImport(importId: number, body: ContactImportStart): Promise<void> {
-  const { import: started } = await sendJson('POST', `${URL}/${importId}/start`, body, ContactImportResponse);
-  queryClient.setQueryData(importQuery(importId).queryKey, started);
+  const query = importQuery(importId);
+  try {
+    const started = await sendJson('POST', `${URL}/${importId}/start`, body, ContactImportResponse);
+    queryClient.setQueryData(query.queryKey, started.import);
+  } catch (error) {
+    if (!isStarted(error)) throw error;
+    await queryClient.fetchQuery({ ...query, staleTime: 0 });
+  }
   void refreshImports();
 }
 

@@ -205,6 +205,20 @@ describe('the options of an import', () => {
     expect(sent(api).at(-1)).toMatchObject({ listIds: [80] });
   });
 
+  it('opens the import when the response to its start was lost [CTC-27]', async () => {
+    const { api, user, router } = await openOptions();
+    api.on(START, noConnection);
+    await user.click(consent());
+    await user.click(button('Start import'));
+    expect(await screen.findByText('The import was not started')).toBeVisible();
+    api.on(START, reply(409, { message: 'This import was started before.', code: 'STARTED' }));
+    api.on('GET /api/contacts/imports/:id', { import: contactImport(RUNNING) });
+    await user.click(button('Start import'));
+    expect(await screen.findByRole('heading', { name: 'Importing october-patients.csv' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard/contacts/all/import/41');
+    expect(sent(api)).toHaveLength(2);
+  });
+
   it('shows the server’s errors at the new list and at the columns', async () => {
     const { api, user } = await openOptions();
     const taken = 'There is already a list with this name.';
