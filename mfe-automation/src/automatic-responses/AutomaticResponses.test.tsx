@@ -1,6 +1,7 @@
 import type { AutomaticResponses } from '@dashboard/shared/contracts';
 import { type ApiCall, fakeApi, reply } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { refreshAutomaticResponses } from '../api/automatic-responses';
 import { automaticResponse, RULES } from '../testing/automatic-responses';
 import { button, openBot } from '../testing/automation-setup';
 
@@ -88,6 +89,32 @@ describe('Automatic Responses', () => {
     expect(api.callsOf(ORDER).map(({ body }) => body)).toEqual([{ ids: [52, 51, 53, 54] }]);
     expect(screen.getByText('Parking is now 2 of 4')).toBeInTheDocument();
     expect(button('Move Parking, place 2')).toHaveFocus();
+  });
+
+  it('keeps the order of quick moves, and saves the last one after the response to the first [BTM-23]', async () => {
+    const { api, user } = await open();
+    const responses: (() => void)[] = [];
+    api.on(ORDER, ({ body }: ApiCall) => {
+      const { ids } = body as { ids: number[] };
+      const items = ids.flatMap((id) => RULES.items.find((rule) => rule.id === id) ?? []);
+      return new Promise((resolve) => responses.push(() => resolve({ ...RULES, items })));
+    });
+    const moved = ['Prices, place 1', 'Directions, place 2', 'Parking, place 3', 'Closed, place 4'];
+    act(() => button('Move Parking, place 1').focus());
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(order()).toEqual(moved));
+    // An event of a colleague loads the rules in the order that is stored.
+    await act(() => refreshAutomaticResponses());
+    expect(order()).toEqual(moved);
+    await act(async () => responses[0]?.());
+    await waitFor(() => expect(responses).toHaveLength(2));
+    expect(order()).toEqual(moved);
+    await act(async () => responses[1]?.());
+    await waitFor(() => expect(order()).toEqual(moved));
+    expect(api.callsOf(ORDER).map(({ body }) => body)).toEqual([
+      { ids: [52, 51, 53, 54] },
+      { ids: [52, 53, 51, 54] },
+    ]);
   });
 
   it('moves a rule with its menu, within its trigger only, and back when the server rejects it [BTM-23]', async () => {

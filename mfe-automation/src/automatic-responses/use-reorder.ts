@@ -2,7 +2,7 @@ import type { AutomaticResponse } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { notifyUpdateFailed } from '@dashboard/shared/notify';
 import { useState } from 'react';
-import { saveOrder } from '../api/automatic-responses';
+import { saveOrder, shownRules } from '../api/automatic-responses';
 import { moveTo, neighborOf } from './rule-order';
 
 /** Moves rules by dragging, by Alt and arrow keys, or with the menu of a row. */
@@ -10,6 +10,7 @@ export function useReorder(rules: readonly AutomaticResponse[]) {
   const [moved, setMoved] = useState('');
 
   async function move(id: number, overId: number) {
+    const rules = shownRules();
     const ids = moveTo(rules, id, overId);
     if (ids === null) return;
     const name = rules.find((rule) => rule.id === id)?.name ?? '';
@@ -27,7 +28,7 @@ export function useReorder(rules: readonly AutomaticResponse[]) {
     move,
     canMove: (id: number, step: -1 | 1) => neighborOf(rules, id, step) !== undefined,
     moveBy(id: number, step: -1 | 1) {
-      const neighbor = neighborOf(rules, id, step);
+      const neighbor = neighborOf(shownRules(), id, step);
       if (neighbor) void move(id, neighbor.id);
     },
   };
