@@ -62,6 +62,12 @@ export async function findCampaigns(search: string, signal: AbortSignal): Promis
   return (await getJson(URL, CampaignsResponse, { searchParams, signal })).items;
 }
 
+/** The drafts whose name contains a text, the newest first. */
+export async function findDrafts(name: string): Promise<Campaign[]> {
+  const searchParams = { ...LATEST_PAGE, status: 'draft', search: name };
+  return (await getJson(URL, CampaignsResponse, { searchParams })).items;
+}
+
 const DAY_MS = 86_400_000;
 
 /** The campaign that started last; null before the first one. */

@@ -1,4 +1,12 @@
-import { reply, watchLeaving } from '@dashboard/shared/testing';
+import type { Campaign } from '@dashboard/shared/contracts';
+import {
+  type ApiCall,
+  noConnection,
+  pageDataFor,
+  reply,
+  startApp,
+  watchLeaving,
+} from '@dashboard/shared/testing';
 import { CAMPAIGN_URL, campaignFormApi, draft } from '../testing/campaign-form-setup';
 import { toDraftValues } from './draft-form';
 import { createDraftSaver } from './draft-saver';
@@ -108,5 +116,100 @@ describe('the saver of a draft', () => {
     const values = saver.rebase(draft({ text: 'Theirs', name: 'Theirs', version: 9 }));
     expect(values).toMatchObject({ text: 'Mine', name: 'Theirs', consent: true });
     expect(saver.unsaved()).toEqual({ text: 'Mine' });
+  });
+});
+
+describe('a save whose response is lost', () => {
+  const CREATE = 'POST /api/campaigns';
+  const NEW = toDraftValues(null);
+  const own = pageDataFor('acme.admin').user.userId;
+  beforeEach(() => startApp(pageDataFor('acme.admin')));
+
+  /** A new draft of the user whose first save was stored as `stored` says, without a response. */
+  async function createWithoutResponse(stored: (body: object) => Partial<Campaign>) {
+    const empty = { tn: null, includeListIds: [], version: 1 };
+    const api = campaignFormApi({ campaign: draft({ ...empty, name: 'Café days' }) });
+    api.on(CREATE, ({ body }: ApiCall) => {
+      const created = draft({
+        ...empty,
+        ...{ createdByUserId: own, createdAt: new Date().toISOString() },
+        ...stored(body as object),
+      });
+      api.on('GET /api/campaigns', { items: [created], total: 1, page: 1, pageSize: 25 });
+      return noConnection();
+    });
+    const saver = createDraftSaver(null);
+    saver.change({ ...NEW, name: 'Cafe\u0301 days', text: 'One' });
+    expect(await saver.flush()).toBe(false);
+    return { api, saver };
+  }
+  const normalized = (body: object): object => JSON.parse(JSON.stringify(body).normalize());
+
+  it('creates one draft, which the next save changes [CPN-10]', async () => {
+    const { api, saver } = await createWithoutResponse(normalized);
+    saver.change({ ...NEW, name: 'Cafe\u0301 days', text: 'Two' });
+    expect(await saver.flush()).toBe(true);
+    expect(api.callsOf(CREATE)).toHaveLength(1);
+    expect(api.callsOf('GET /api/campaigns')[0]?.query).toMatchObject({
+      status: 'draft',
+      search: 'Café days',
+    });
+    expect(api.callsOf(PATCH).map(({ body }) => body)).toEqual([{ text: 'Two', version: 1 }]);
+  });
+
+  it('creates one draft when nothing has changed since [CPN-10]', async () => {
+    const { api, saver } = await createWithoutResponse(normalized);
+    expect(await saver.flush()).toBe(true);
+    expect(api.callsOf(CREATE)).toHaveLength(1);
+    expect(api.callsOf(PATCH)).toEqual([]);
+    expect(saver.store.getState()).toMatchObject({
+      save: { kind: 'saved' },
+      stored: { campaign: { campaignId: 12 } },
+    });
+  });
+
+  it.each<[string, Partial<Campaign>]>([
+    ['of a colleague', { createdByUserId: own + 1 }],
+    ['with other content', { text: 'Other' }],
+    ['from earlier', { createdAt: new Date(Date.now() - 600_000).toISOString() }],
+  ])('never takes over a draft %s [CPN-10]', async (_whose, other) => {
+    const { api, saver } = await createWithoutResponse((body) => ({ ...normalized(body), ...other }));
+    api.on(CREATE, draft({ name: 'Café days', text: 'One', tn: null, includeListIds: [], version: 1 }));
+    expect(await saver.flush()).toBe(true);
+    expect(api.callsOf(CREATE)).toHaveLength(2);
+  });
+
+  /** A draft whose save was stored without a response; later ones conflict with the version that `theirs` is. */
+  async function changeWithoutResponse(theirs: Partial<Campaign>) {
+    const api = campaignFormApi();
+    api.on(PATCH, noConnection);
+    const saver = createDraftSaver(draft());
+    saver.change({ ...VALUES, text: 'One' });
+    expect(await saver.flush()).toBe(false);
+    let stored = draft({ text: 'One', version: 5, ...theirs });
+    api.on(`GET ${CAMPAIGN_URL}`, () => stored);
+    api.on(PATCH, ({ body }: ApiCall) => {
+      const { version, ...patch } = body as Partial<Campaign>;
+      if (version !== stored.version) return reply(409, { message: 'Changed', code: 'STALE' });
+      stored = { ...stored, ...patch, version: version + 1 };
+      return stored;
+    });
+    return { api, saver };
+  }
+
+  it('is no conflict with itself [INB-03]', async () => {
+    const { api, saver } = await changeWithoutResponse({});
+    saver.change({ ...VALUES, text: 'Two' });
+    expect(await saver.flush()).toBe(true);
+    expect(api.callsOf(PATCH).at(-1)?.body).toEqual({ text: 'Two', version: 5 });
+    expect(saver.unsaved()).toEqual({});
+  });
+
+  it('does not hide the change of a colleague [INB-03]', async () => {
+    const { saver } = await changeWithoutResponse({ name: 'Theirs', version: 6 });
+    saver.change({ ...VALUES, text: 'Two' });
+    expect(await saver.flush()).toBe(false);
+    expect(saver.store.getState().save).toEqual({ kind: 'conflict' });
+    expect(saver.unsaved()).toEqual({ text: 'Two' });
   });
 });

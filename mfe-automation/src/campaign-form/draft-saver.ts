@@ -1,8 +1,9 @@
 import { type Campaign, type CampaignPatch, campaignName } from '@dashboard/shared/contracts';
+import { isStale } from '@dashboard/shared/forms';
 import { type RequestError, toRequestError } from '@dashboard/shared/http';
 import { createStore, requestSession, type StoreApi } from '@dashboard/shared/session';
 import * as v from 'valibot';
-import { createCampaign, updateCampaign } from '../api/campaigns';
+import { createCampaign, fetchCampaign, updateCampaign } from '../api/campaigns';
 import {
   changedFields,
   type DraftValues,
@@ -10,6 +11,7 @@ import {
   typedValues,
   withStoredPictures,
 } from './draft-form';
+import { findCreated, isLost, type LostSave, recover } from './lost-saves';
 
 /** A pause in the user's changes after which they are saved. */
 export const SAVE_AFTER_MS = 1_000;
@@ -66,6 +68,8 @@ export function createDraftSaver(campaign: Campaign | null): DraftSaver {
   let running: Promise<boolean> | null = null;
   // The server may store a value in another form, such as a composed letter: it is not sent again for that.
   let lastSent: Record<string, unknown> = {};
+  // They are looked for before the draft is created again, and when the server has a newer version.
+  let lost: readonly LostSave[] = [];
   // A save while leaving can overtake another one: then only its outcome counts.
   let lastRequest = 0;
 
@@ -79,28 +83,60 @@ export function createDraftSaver(campaign: Campaign | null): DraftSaver {
   const canSave = () => store.getState().stored.campaign !== null || v.is(campaignName, values.name);
   const hasChanges = () => canSave() && Object.keys(patchNow()).length > 0;
 
-  async function send(isOvertaking: boolean): Promise<void> {
+  /** Continues on a saved version. `patch`: the fields that its save sent. */
+  function take(saved: Campaign, patch: CampaignPatch): void {
+    lastSent = { ...lastSent, ...patch };
+    lost = [];
+    if (saved.version <= (store.getState().stored.campaign?.version ?? -1)) return;
+    const media = withStoredPictures(values.media, patch.mediaIds ?? [], saved.media);
+    const isCopied = patch.mediaIds !== undefined;
+    if (isCopied) values = { ...values, media };
+    store.setState({ stored: { campaign: saved, values: toDraftValues(saved) } });
+    for (const onSaved of listeners) onSaved(saved, isCopied ? { media } : {});
+  }
+
+  async function sendChanges(isOvertaking: boolean): Promise<void> {
     const { campaign: before } = store.getState().stored;
-    const { name = '', ...content } = patchNow();
-    const patch = name === '' ? content : { ...content, name };
+    const patch = patchNow();
+    const { name = '', ...content } = patch;
+    const sent = { values, patch, at: Date.now() };
     // Every save may be the last one before the page closes.
     const options = { keepalive: true };
-    const saved =
+    const request =
       before === null
-        ? await createCampaign({ ...content, name }, options)
-        : await updateCampaign(
+        ? createCampaign({ ...content, name }, options)
+        : updateCampaign(
             before.campaignId,
             // Two requests on their way can arrive in either order: the later one has all changes and no version.
             isOvertaking ? patch : { ...patch, version: before.version },
             options,
           );
-    lastSent = { ...lastSent, ...patch };
-    if (saved.version <= (store.getState().stored.campaign?.version ?? -1)) return;
-    const media = withStoredPictures(values.media, content.mediaIds ?? [], saved.media);
-    const isCopied = content.mediaIds !== undefined;
-    if (isCopied) values = { ...values, media };
-    store.setState({ stored: { campaign: saved, values: toDraftValues(saved) } });
-    for (const onSaved of listeners) onSaved(saved, isCopied ? { media } : {});
+    const saved = await request.catch((error) => {
+      if (isLost(error)) lost = [...lost, sent];
+      throw error;
+    });
+    take(saved, patch);
+  }
+
+  /** Continues on the version that a lost save left. Returns whether the server has one. */
+  async function takeLost(): Promise<boolean> {
+    const { campaign } = store.getState().stored;
+    if (lost.length === 0) return false;
+    const found =
+      campaign === null ? await findCreated(lost) : recover(lost, await fetchCampaign(campaign.campaignId));
+    if (found !== null) take(found.campaign, found.save.patch);
+    return found !== null;
+  }
+
+  async function send(isOvertaking: boolean): Promise<void> {
+    const isNew = store.getState().stored.campaign === null;
+    if (isNew && (await takeLost()) && !hasChanges()) return;
+    try {
+      await sendChanges(isOvertaking);
+    } catch (error) {
+      if (!isStale(error) || !(await takeLost())) throw error;
+      if (hasChanges()) await sendChanges(false);
+    }
   }
 
   function fail(thrown: unknown): void {
@@ -175,6 +211,7 @@ export function createDraftSaver(campaign: Campaign | null): DraftSaver {
       const mine = typedValues(store.getState().stored.values, values);
       const base = toDraftValues(theirs);
       lastSent = {};
+      lost = [];
       store.setState({ save: { kind: 'idle' }, stored: { campaign: theirs, values: base } });
       const { pendingPictures, consent, typedCount } = values;
       values = { ...base, ...mine, pendingPictures, consent, typedCount };
