@@ -84,10 +84,12 @@ export const latestCampaignQuery = queryOptions({
   },
 });
 
+/** Loaded anew by each form that opens: colleagues change drafts, and the form starts from what is loaded first. */
 export const campaignQuery = (campaignId: number) =>
   queryOptions({
     queryKey: [...campaignsKey, 'campaign', campaignId],
     queryFn: ({ signal }) => getJson(urlOf(campaignId), Campaign, { signal }),
+    gcTime: 0,
   });
 
 /** The start of the key of queries about drafts, which depend on contacts and not on stored campaigns. */
@@ -147,7 +149,8 @@ async function send(
   options: SendOptions = {},
 ): Promise<Campaign> {
   const campaign = await sendJson(method, url, body, Campaign, options);
-  queryClient.setQueryData(campaignQuery(campaign.campaignId).queryKey, campaign);
+  // Only if it is shown: the cache keeps what it did not load itself for minutes.
+  queryClient.setQueryData(campaignQuery(campaign.campaignId).queryKey, (shown) => shown && campaign);
   void refreshCampaigns();
   return campaign;
 }

@@ -55,6 +55,11 @@ export function CampaignForm({ campaign, onCreated }: CampaignFormProps) {
     );
   }, [kept, saver, preset]);
   const state = useStore(saver.store, ({ stored }) => stored.campaign?.state ?? 'draft');
+  const { kind } = useStore(saver.store, ({ save }) => save);
+  const isSaving = kind === 'saving';
+  useEffect(() => {
+    if (campaign !== null && !isSaving) saver.adopt(campaign);
+  }, [campaign, isSaving, saver]);
   const steps = useMemo(() => campaignSteps(saver), [saver]);
   const rebase = (theirs: Campaign) => setStart({ key: (start?.key ?? 0) + 1, values: saver.rebase(theirs) });
   const schedule = useCallback(

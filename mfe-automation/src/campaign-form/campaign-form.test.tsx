@@ -1,6 +1,7 @@
 import { CAMPAIGN_CONSENT } from '@dashboard/shared/contracts';
 import { type ApiCall, reply } from '@dashboard/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { refreshCampaigns } from '../api/campaigns';
 import {
   AUDIENCE,
   button,
@@ -184,6 +185,30 @@ describe('a draft', () => {
     expect(await nameField()).toHaveValue('Fall check-ups now');
     await saved();
     expect(bodies(api, PATCH).at(-1)).toEqual({ name: 'Fall check-ups now', version: 9 });
+  });
+
+  it('shows the content of now when it is opened again [INB-03]', async () => {
+    const api = campaignFormApi();
+    const { router } = openCampaign();
+    expect(await nameField()).toHaveValue('Fall check-ups');
+    await act(() => router.navigate('/campaigns'));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull());
+    api.on(`GET ${CAMPAIGN_URL}`, draft({ name: 'Theirs', version: 5 }));
+    await act(() => router.navigate('/campaigns/12'));
+    expect(await nameField()).toHaveValue('Theirs');
+  });
+
+  it('follows a save of a colleague while nothing is unsaved [INB-03]', async () => {
+    const api = campaignFormApi();
+    const { user } = openCampaign();
+    const name = await nameField();
+    api.on(`GET ${CAMPAIGN_URL}`, draft({ name: 'Theirs', version: 5 }));
+    await act(() => refreshCampaigns());
+    await waitFor(() => expect(name).toHaveValue('Theirs'));
+    api.on(PATCH, draft({ name: 'Theirs!', version: 6 }));
+    await user.type(name, '!');
+    await saved();
+    expect(bodies(api, PATCH)).toEqual([{ name: 'Theirs!', version: 5 }]);
   });
 
   it('warns an account without registration', async () => {

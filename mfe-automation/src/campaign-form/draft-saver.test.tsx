@@ -117,6 +117,23 @@ describe('the saver of a draft', () => {
     expect(values).toMatchObject({ text: 'Mine', name: 'Theirs', consent: true });
     expect(saver.unsaved()).toEqual({ text: 'Mine' });
   });
+
+  it('adopts a newer version while nothing is unsaved, without the consent to the former one [INB-03]', () => {
+    const saver = createDraftSaver(draft());
+    const onSaved = jest.fn();
+    saver.listen(onSaved);
+    saver.change({ ...VALUES, consent: true });
+    const newer = draft({ text: 'Theirs', version: 5 });
+    saver.adopt(newer);
+    const values = toDraftValues(newer);
+    expect(values.consent).toBe(false);
+    expect(onSaved).toHaveBeenCalledWith(newer, values);
+    saver.change({ ...values, text: 'Mine' });
+    saver.adopt(draft({ text: 'Other', version: 6 }));
+    expect(onSaved).toHaveBeenCalledTimes(1);
+    expect(saver.store.getState().stored.campaign).toBe(newer);
+    expect(saver.unsaved()).toEqual({ text: 'Mine' });
+  });
 });
 
 describe('a save whose response is lost', () => {

@@ -33,12 +33,12 @@ interface Stored {
   values: DraftValues;
 }
 
-/** Called after a save. `changes` are values that the form must take over. */
+/** Called after a save, and with an adopted version. `changes` are values that the form must take over. */
 type SavedListener = (campaign: Campaign, changes: Partial<DraftValues>) => void;
 
 export interface DraftSaver {
   store: StoreApi<{ save: SaveState; stored: Stored }>;
-  /** Calls the form after each save, until the returned function is called. */
+  /** Calls the form after each save and adopted version, until the returned function is called. */
   listen: (onSaved: SavedListener) => () => void;
   /** Takes the form's values, and saves them after a pause. */
   change: (values: DraftValues) => void;
@@ -48,6 +48,8 @@ export interface DraftSaver {
   leave: () => void;
   /** Continues on a newer version. Returns the values of the form: the user's changes on top of that version. */
   rebase: (campaign: Campaign) => DraftValues;
+  /** Continues on a newer version that was loaded, unless the user has unsaved changes: their save notices it. */
+  adopt: (campaign: Campaign) => void;
   /** What the user changed and no save confirmed, valid or not. */
   unsaved: () => Partial<DraftValues>;
   /** Another change elsewhere was found by another request. */
@@ -80,6 +82,7 @@ export function createDraftSaver(campaign: Campaign | null): DraftSaver {
         ([name, value]) => JSON.stringify(value) !== JSON.stringify(lastSent[name]),
       ),
     );
+  const unsaved = () => typedValues(store.getState().stored.values, values);
   const canSave = () => store.getState().stored.campaign !== null || v.is(campaignName, values.name);
   const hasChanges = () => canSave() && Object.keys(patchNow()).length > 0;
 
@@ -208,7 +211,7 @@ export function createDraftSaver(campaign: Campaign | null): DraftSaver {
       else if (store.getState().stored.campaign !== null) void attempt(true);
     },
     rebase(theirs) {
-      const mine = typedValues(store.getState().stored.values, values);
+      const mine = unsaved();
       const base = toDraftValues(theirs);
       lastSent = {};
       lost = [];
@@ -217,7 +220,19 @@ export function createDraftSaver(campaign: Campaign | null): DraftSaver {
       values = { ...base, ...mine, pendingPictures, consent, typedCount };
       return values;
     },
-    unsaved: () => typedValues(store.getState().stored.values, values),
+    adopt(theirs) {
+      const { save, stored } = store.getState();
+      const isNewer = theirs.version > (stored.campaign?.version ?? theirs.version);
+      const isBusy = save.kind === 'saving' || save.kind === 'conflict' || values.pendingPictures > 0;
+      if (!isNewer || isBusy || Object.keys(unsaved()).length > 0) return;
+      // Without the consent and the typed count: they were about the earlier version.
+      values = toDraftValues(theirs);
+      lastSent = {};
+      lost = [];
+      store.setState({ stored: { campaign: theirs, values } });
+      for (const onSaved of listeners) onSaved(theirs, values);
+    },
+    unsaved,
     markConflict: () => setSave({ kind: 'conflict' }),
   };
 }
