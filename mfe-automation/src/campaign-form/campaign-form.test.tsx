@@ -1,5 +1,5 @@
 import { CAMPAIGN_CONSENT } from '@dashboard/shared/contracts';
-import { type ApiCall, reply } from '@dashboard/shared/testing';
+import { type ApiCall, noConnection, reply } from '@dashboard/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refreshCampaigns } from '../api/campaigns';
 import {
@@ -391,7 +391,27 @@ describe('the review', () => {
     expect(await screen.findByText('Sent to (312) 555-0101')).toBeVisible();
     expect(screen.getByText('(312) 555-0102: This contact opted out.')).toBeVisible();
     expect(api.callsOf(TEST)[0]?.body).toEqual({
+      clientId: expect.any(String),
       numbers: ['3125550101', '3125550102', '3125550103', '3125550104', '3125550105'],
     });
+  });
+
+  it('repeats a test whose response is lost with the same id, and sends a further test with another [CPN-20]', async () => {
+    const api = campaignFormApi();
+    api.on(TEST, noConnection);
+    const { user } = await openReview();
+    await user.type(screen.getByRole('textbox', { name: 'Numbers' }), '3125550101');
+    const press = () => user.click(button('Send test'));
+    const clientIds = () => api.callsOf(TEST).map(({ body }) => (body as { clientId: string }).clientId);
+    await press();
+    expect(await screen.findByText(/can’t be reached/)).toBeVisible();
+    api.on(TEST, { results: [{ number: '3125550101', messageId: 9, error: null }] });
+    await press();
+    expect(await screen.findByText('Sent to (312) 555-0101')).toBeVisible();
+    await press();
+    await waitFor(() => expect(clientIds()).toHaveLength(3));
+    const [first, second, third] = clientIds();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 });

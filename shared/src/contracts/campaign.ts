@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CAMPAIGN_STATES, CAMPAIGN_STOP_REASONS, CAMPAIGN_WAIT_REASONS } from './campaign-states';
 import { calendarDate } from './dates';
 import {
+  clientId,
   INVALID_VALUE,
   maxLengthText,
   phoneNumber,
@@ -118,8 +119,12 @@ export const CampaignScheduleBody = v.strictObject({
 });
 export type CampaignScheduleBody = v.InferInput<typeof CampaignScheduleBody>;
 
-/** POST /api/campaigns/{id}/test. The texts are written as for the first recipient. Response: `CampaignTested`. */
+/**
+ * POST /api/campaigns/{id}/test. The texts are written as for the first recipient. With the `clientId` of an earlier
+ * test, a number that got its text then gets no other one. Response: `CampaignTested`.
+ */
 export const CampaignTest = v.strictObject({
+  clientId: v.optional(clientId),
   numbers: v.pipe(
     v.array(phoneNumber, INVALID_VALUE),
     v.minLength(1, REQUIRED),

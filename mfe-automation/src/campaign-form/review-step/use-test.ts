@@ -1,6 +1,6 @@
 import type { CampaignTested } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { testCampaign } from '../../api/campaigns';
 import type { DraftSaver } from '../draft-saver';
 
@@ -12,6 +12,9 @@ export function useTest(saver: DraftSaver) {
   const [results, setResults] = useState(NO_RESULTS);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  // Kept until a test succeeds: its response may have been lost, and a repeat must send nothing twice. Another version of
+  // the draft is another test.
+  const attempt = useRef<{ version: number; clientId: string } | null>(null);
 
   const send = async (numbers: string[]) => {
     setBusy(true);
@@ -21,7 +24,11 @@ export function useTest(saver: DraftSaver) {
       const isSaved = await saver.flush();
       const { campaign } = saver.store.getState().stored;
       if (!isSaved || campaign === null) throw new Error('The draft could not be saved. Try again.');
-      setResults((await testCampaign(campaign.campaignId, { numbers })).results);
+      const { campaignId, version } = campaign;
+      if (attempt.current?.version !== version) attempt.current = { version, clientId: crypto.randomUUID() };
+      const { clientId } = attempt.current;
+      setResults((await testCampaign(campaignId, { clientId, numbers })).results);
+      attempt.current = null;
     } catch (thrown) {
       const failure = toRequestError(thrown);
       setError(Object.values(failure.errors).flat()[0] ?? failure.summary);

@@ -120,7 +120,7 @@ export const campaignCases: AccessCase[] = [
     // The number of a colleague's group sends no text: the response says so for each number.
     call: ({ readyCampaignId }) => ({
       url: `${BASE}/${readyCampaignId()}/test`,
-      payload: { numbers: ['2125550188'] },
+      payload: { clientId: randomUUID(), numbers: ['2125550188'] },
     }),
     responses: ofNumber(200),
   },

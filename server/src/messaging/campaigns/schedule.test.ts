@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { TextNumberState } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
@@ -222,8 +223,12 @@ describe('POST /api/campaigns/{id}/schedule', () => {
 });
 
 describe('POST /api/campaigns/{id}/test', () => {
-  const send = (campaignId: number, numbers: string[]) =>
-    agent({ method: 'POST', url: `/api/campaigns/${campaignId}/test`, payload: { numbers } });
+  const send = (campaignId: number, numbers: string[], clientId?: string) =>
+    agent({
+      method: 'POST',
+      url: `/api/campaigns/${campaignId}/test`,
+      payload: { numbers, ...(clientId !== undefined && { clientId }) },
+    });
 
   it('sends the text of the first recipient after every check, and counts no recipient [CPN-20]', async () => {
     const contactIds = await addContacts(test, own, 2, (index) => ({
@@ -290,5 +295,35 @@ describe('POST /api/campaigns/{id}/test', () => {
     expect((await admin({ ...ofAdmin, payload: { numbers: ['2125550188'] } })).statusCode).toBe(200);
     test.advance(60 * 60_000);
     expect((await send(campaignId, ['2125550188'])).statusCode).toBe(200);
+  });
+
+  it('sends a repeated test once, and counts it once [CPN-20] [INB-25]', async () => {
+    test.advance(60 * 60_000);
+    const { campaignId } = await draft();
+    const numbers = ['2125550188', '2125550189'];
+    const clientId = randomUUID();
+    const texts = () => test.services.db.$count(message, eq(message.isInbound, false));
+    const before = await texts();
+    const first = await send(campaignId, numbers, clientId);
+    expect(first.json().results).toMatchObject([{ error: null }, { error: null }]);
+    // Nine more use up the hour.
+    for (let count = 0; count < 9; count += 1)
+      expect((await send(campaignId, ['2125550188'])).statusCode).toBe(200);
+    expect((await send(campaignId, numbers, randomUUID())).statusCode).toBe(429);
+    const again = await send(campaignId, numbers, clientId);
+    expect(again.json()).toEqual(first.json());
+    expect((await send(campaignId, [...numbers, '2125550190'], clientId)).statusCode).toBe(429);
+    test.advance(60 * 60_000);
+    const parallel = randomUUID();
+    const [one, other] = await Promise.all([
+      send(campaignId, numbers, parallel),
+      send(campaignId, numbers, parallel),
+    ]);
+    expect(one.json()).toEqual(other.json());
+    const further = await send(campaignId, [...numbers, '2125550190'], clientId);
+    expect(further.json().results.slice(0, 2)).toEqual(first.json().results);
+    const ofOther = await draft({ includeListIds: [] });
+    expect((await send(ofOther.campaignId, ['2125550188'], clientId)).statusCode).toBe(200);
+    expect((await texts()) - before).toBe(2 + 9 + 2 + 1 + 1);
   });
 });

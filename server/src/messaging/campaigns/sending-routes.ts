@@ -38,8 +38,8 @@ const test = route({
   rateLimit: EDIT_RATE_LIMIT,
   body: CampaignTest,
   response: CampaignTested,
-  handler: ({ services, principal, params: { id }, body: { numbers }, request: { ip } }) =>
-    testCampaign(services, { principal, ip }, { id, numbers }),
+  handler: ({ services, principal, params: { id }, body, request: { ip } }) =>
+    testCampaign(services, { principal, ip }, { ...body, id }),
 });
 
 const transition = (name: 'pause' | 'resume' | 'cancel', summary: string) =>

@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import type { CampaignTested } from '@dashboard/shared/contracts';
+import { createHash, randomUUID } from 'node:crypto';
+import type { CampaignTest, CampaignTested } from '@dashboard/shared/contracts';
 import { campaignText, nationalDigits } from '@dashboard/shared/text';
 import { eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { hashUuid } from '../../platform/common/hash-uuid';
 import { textNumber } from '../../platform/db/schema';
 import { fieldError } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
+import { findByClientIds } from '../messages/read-messages';
 import { sendMessage } from '../messages/send';
 import { audienceSql } from './audience-sql';
 import { type MergedContact, wordsFor } from './audience-texts';
@@ -51,6 +54,22 @@ async function contentOf(services: Services, { principal }: CampaignRequest, row
   return { numberId: number.id, tn, text, mediaIds: files.map(({ id }) => id) };
 }
 
+interface Test extends v.InferOutput<typeof CampaignTest> {
+  id: number;
+}
+
+/**
+ * The numbers, each with the client id of its text: the same whenever the test is repeated, so that a test whose response
+ * was lost is sent once.
+ */
+function textsOf({ principal: { userId } }: CampaignRequest, { id, numbers, clientId }: Test) {
+  const idOf = (number: string) =>
+    clientId === undefined
+      ? randomUUID()
+      : hashUuid(createHash('sha256').update(`campaign test ${userId} ${id} ${clientId} ${number}`));
+  return [...new Set(numbers)].map((number) => ({ number, clientId: idOf(number) }));
+}
+
 /**
  * Sends a draft's text to up to five numbers, through the same checks as every other text. Such texts are no recipients
  * of the campaign. Only a test of which at least one text goes out counts for the hour.
@@ -59,30 +78,41 @@ async function contentOf(services: Services, { principal }: CampaignRequest, row
 export async function testCampaign(
   services: Services,
   of: CampaignRequest,
-  { id, numbers }: { id: number; numbers: string[] },
+  body: Test,
 ): Promise<CampaignTested> {
   const { principal } = of;
+  const { id } = body;
   const row = await findCampaign(services.db, principal, id);
   stateAfter(row, 'edit');
-  const { numberId, tn, text, mediaIds } = await contentOf(services, of, row);
+  const { numberId, tn, text: smsText, mediaIds } = await contentOf(services, of, row);
   // Administrators send the campaigns of every number, also of groups without them.
   const sender = seesAllCampaigns(principal) ? { ...principal, numberIds: [numberId] } : principal;
   const user = String(principal.userId);
   const { campaignTests } = services.messaging;
+  const texts = textsOf(of, body);
+  const clientIds = texts.map(({ clientId }) => clientId);
+  const earlier = await findByClientIds(services.db, row.accountId, clientIds);
+  // A repeat sends nothing, so it is possible when the hour is used up. One with a further number is a test of its own.
+  const isRepeat = earlier.length === texts.length;
   // Before the sends, so that parallel requests are all counted.
-  await campaignTests.take(user);
+  if (!isRepeat) await campaignTests.take(user);
   const results: CampaignTested['results'] = [];
+  let isSent = false;
   try {
-    for (const number of new Set(numbers)) {
-      const body = { clientId: randomUUID(), tn, to: number, smsText: text, mediaIds };
-      const sent = await sendMessage(services, row.accountId, { sender: async () => sender, body });
-      const error = sent.ok ? null : sent.error;
-      results.push({ number, messageId: sent.ok ? sent.message.id : null, error });
+    for (const { number, clientId } of texts) {
+      const send = { clientId, tn, to: number, smsText, mediaIds };
+      const sent = await sendMessage(services, row.accountId, { sender: async () => sender, body: send });
+      isSent ||= sent.ok && sent.isNew;
+      results.push({
+        number,
+        messageId: sent.ok ? sent.message.id : null,
+        error: sent.ok ? null : sent.error,
+      });
     }
   } finally {
-    if (results.every(({ messageId }) => messageId === null)) await campaignTests.refund(user);
+    if (!isRepeat && !isSent) await campaignTests.refund(user);
   }
   const after = { numbers: results.length };
-  await auditCampaign(services.db, services, of, { action: 'test', campaignId: id, after });
+  if (!isRepeat) await auditCampaign(services.db, services, of, { action: 'test', campaignId: id, after });
   return { results };
 }
