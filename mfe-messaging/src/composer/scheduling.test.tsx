@@ -1,4 +1,4 @@
-import { historyRow } from '@dashboard/shared/testing';
+import { historyRow, reply } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { readDraft } from '../drafts/drafts';
 import { messageBox, sendButton, showComposer, TN } from './composer-setup';
@@ -60,6 +60,29 @@ describe('the schedule button of the composer', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Send it at this time anyway' }));
     await user.click(dialog.getByRole('button', { name: 'Schedule text' }));
     await waitFor(() => expect(bodies()).toEqual([expect.objectContaining({ confirmQuietHours: true })]));
+  });
+
+  it('asks for the confirmation that the server wants, after the preset of quiet hours changed [INB-62] [CPL-16]', async () => {
+    const { user, api, bodies } = await showWithText();
+    api.on('POST /api/messages', ({ body }: { body: { confirmQuietHours: boolean } }) =>
+      body.confirmQuietHours
+        ? historyRow({ ...body, tn: TN, contactId: 7, status: 100 })
+        : reply(422, { message: 'Confirm to schedule it anyway.', code: 'QUIET_HOURS' }),
+    );
+    await user.click(openButton());
+    const dialog = within(await popover());
+    await user.click(await dialog.findByRole('radio', { name: 'Tomorrow 9:00 AM' }));
+    await user.click(dialog.getByRole('button', { name: 'Schedule text' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Confirm to schedule it anyway.');
+    // The answer was about the time, not about another one.
+    await user.click(dialog.getByRole('radio', { name: 'Monday 9:00 AM' }));
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Schedule text' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Send it at this time anyway' }));
+    await user.click(dialog.getByRole('button', { name: 'Schedule text' }));
+    await waitFor(() => expect(bodies().at(-1)).toMatchObject({ confirmQuietHours: true }));
+    expect(bodies()).toHaveLength(3);
+    expect(await screen.findByText(/^Scheduled for /)).toBeInTheDocument();
   });
 
   it('stays open and blocks Send while it is stored, and keeps what was typed meanwhile [INB-45]', async () => {

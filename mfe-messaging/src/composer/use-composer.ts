@@ -14,7 +14,7 @@ import { draftUploads } from '../attachments/draft-uploads';
 import { isSameDraft, retryOfId } from '../drafts/draft';
 import { changeDraft, clearDraft, readDraft, useDraft } from '../drafts/drafts';
 import { fieldProblem, useMerge } from '../merge-fields/use-merge';
-import type { Schedule } from '../scheduled/ScheduleForm';
+import type { Schedule, ScheduleFailure } from '../scheduled/ScheduleForm';
 import { scheduleText } from '../scheduled/schedule-text';
 import { sendWithUndo } from '../sending/send-with-undo';
 import { justRepliedText } from './just-replied';
@@ -99,17 +99,17 @@ export function useComposer(tn: string, contact: Contact, group: InboxGroup, rep
     sendWithUndo({ tn, contactId, text: merged.trim(), media, ...retry }, text.trim());
   }
 
-  async function schedule(at: Schedule): Promise<string | null> {
-    if (obstacle !== null) return obstacle;
+  async function schedule(at: Schedule): Promise<ScheduleFailure | null> {
+    if (obstacle !== null) return { message: obstacle, isQuiet: false };
     const mediaIds = media.map((one) => one.mediaId);
     const body = { tn, contactId, smsText: text.trim(), mediaIds, ...retry, ...at };
     const request = JSON.stringify(body);
     if (lastSchedule.current.request !== request)
       lastSchedule.current = { request, clientId: crypto.randomUUID() };
     setScheduling(true);
-    const error = await scheduleText({ ...body, clientId: lastSchedule.current.clientId }, timeZone);
+    const failure = await scheduleText({ ...body, clientId: lastSchedule.current.clientId }, timeZone);
     setScheduling(false);
-    if (error !== null) return error;
+    if (failure !== null) return failure;
     lastSchedule.current = { request: '', clientId: '' };
     // Keep what was written meanwhile.
     if (!isSameDraft(readDraft(tn, contactId), { text, media })) return null;

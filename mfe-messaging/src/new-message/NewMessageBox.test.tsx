@@ -135,6 +135,27 @@ describe('NewMessageBox', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Confirm the time, or choose another one.');
   });
 
+  it('asks for the confirmation that the server wants for a scheduled text [INB-62] [CPL-16]', async () => {
+    const { user, api, onClose } = showBox();
+    api.on('POST /api/messages', ({ body }: { body: { confirmQuietHours: boolean } }) =>
+      body.confirmQuietHours
+        ? historyRow({ tn: TN, contactId: 1 })
+        : reply(422, { message: 'Confirm to schedule it anyway.', code: 'QUIET_HOURS' }),
+    );
+    await choose(user, 'Ana Ruiz');
+    await user.type(text(), 'Hi');
+    await user.click(screen.getByRole('button', { name: 'Schedule' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule text' }));
+    await user.click(await dialog.findByRole('radio', { name: 'Tomorrow 9:00 AM' }));
+    await user.click(dialog.getByRole('button', { name: 'Schedule text' }));
+    await user.click(await screen.findByRole('button', { name: 'Schedule text' }));
+    expect(await screen.findByText('Ana Ruiz: Confirm to schedule it anyway.')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Send it at this time anyway' }));
+    await user.click(screen.getByRole('button', { name: 'Schedule text' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(api.callsOf('POST /api/messages').at(-1)?.body).toMatchObject({ confirmQuietHours: true });
+  });
+
   it('repeats a scheduled text only with the same number and content [INB-45] [INB-55]', async () => {
     const billing = inboxGroup({ tn: '3125550143', name: 'Billing', isDefault: false });
     const { user, api } = showBox([inboxGroup({ tn: TN }), billing]);

@@ -1,3 +1,4 @@
+import { CheckBox, CheckLabel } from '@dashboard/shared/controls';
 import {
   AttachmentTray,
   boxFrame,
@@ -112,6 +113,14 @@ export function NewMessageText({ message }: { message: NewMessageModel }) {
             Send now instead
           </Button>
         </Flex>
+      )}
+      {message.isTimeRejected && (
+        <Box mt="2">
+          <CheckLabel>
+            <CheckBox isOn={message.schedule?.confirmQuietHours === true} onChange={message.confirmTime} />
+            Send it at this time anyway
+          </CheckLabel>
+        </Box>
       )}
     </Box>
   );

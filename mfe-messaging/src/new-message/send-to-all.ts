@@ -112,6 +112,10 @@ export function sendToAll(request: TextToAll): SendingToAll {
   };
 }
 
+/** Whether the server asks for a confirmation of the time. */
+export const isTimeRejection = ({ response }: SendResult): boolean =>
+  response?.ok === false && response.code === 'QUIET_HOURS';
+
 /** "Ana Ruiz: This contact is blocked." */
 export const rejectionText = ({ recipient, response }: SendResult): string | null =>
   response === null || response.ok ? null : `${recipientLabel(recipient)}: ${response.error}`;

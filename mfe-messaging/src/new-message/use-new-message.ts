@@ -11,7 +11,7 @@ import { conversationPath, tnInUrl } from '../messages-page/selection';
 import type { Schedule } from '../scheduled/ScheduleForm';
 import { type OutgoingMessage, removeOutgoing, useUndoUntil } from '../sending/outgoing-store';
 import { type Recipient, textable } from './recipients';
-import { rejectionText, type SendingToAll, type SendResult, sendToAll } from './send-to-all';
+import { isTimeRejection, rejectionText, type SendingToAll, type SendResult, sendToAll } from './send-to-all';
 
 /** A group that has a text number. */
 export interface SendingGroup extends InboxGroup {
@@ -70,6 +70,7 @@ export function useNewMessage(options: NewMessageOptions) {
   const [sending, setSending] = useState<SendingToAll | null>(null);
   const undoUntil = useUndoUntil(sending?.firstClientId);
   const [rejections, setRejections] = useState<readonly string[]>([]);
+  const [isTimeRejected, setTimeRejected] = useState(false);
   // A ref, so that uploads which finish later read the current list.
   const attached = useRef<readonly Media[]>(media);
   const changeMedia = (next: readonly Media[]) => {
@@ -108,6 +109,7 @@ export function useNewMessage(options: NewMessageOptions) {
     if (rejected.length === 0) return onClose();
     setRecipients(rejected.map((result) => result.recipient));
     setRejections(rejected.flatMap((result) => rejectionText(result) ?? []));
+    setTimeRejected(rejected.some(isTimeRejection));
   }
 
   async function send() {
@@ -149,7 +151,13 @@ export function useNewMessage(options: NewMessageOptions) {
     fieldProblem: problem,
     rejections,
     schedule,
-    setSchedule,
+    setSchedule: (next: Schedule | null) => {
+      setSchedule(next);
+      setTimeRejected(false);
+    },
+    /** The server asks for a confirmation, because the time is within quiet hours that this page does not know of. */
+    isTimeRejected: schedule !== null && isTimeRejected,
+    confirmTime: (confirmQuietHours: boolean) => schedule && setSchedule({ ...schedule, confirmQuietHours }),
     scheduledFor: schedule && timeText(schedule),
     isSending: sending !== null,
     /** Until when the sent texts can be taken back, ISO 8601. */

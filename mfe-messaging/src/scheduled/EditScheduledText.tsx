@@ -10,9 +10,9 @@ import { useRef, useState } from 'react';
 import { contactQuery } from '../api/contacts';
 import { patchScheduled, scheduledQuery } from '../api/scheduled';
 import { shortName } from '../contact-title';
-import { changeError, GONE } from './change-error';
+import { changeError, GONE, isQuietRejection } from './change-error';
 import { scheduleRecipient } from './quiet-notice';
-import { type Schedule, ScheduleForm } from './ScheduleForm';
+import { type Schedule, type ScheduleFailure, ScheduleForm } from './ScheduleForm';
 
 /** The text as the server has it now; undefined when it waits no longer. */
 async function fetchText({ tn, contactId, scheduledId }: ScheduledText): Promise<ScheduledText | undefined> {
@@ -37,11 +37,11 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
   const zone = contact?.isTimeZoneEstimated === false ? contact.timeZone : null;
   const recipients = contact ? [scheduleRecipient(shortName(contact), contact.contactNumber, zone)] : [];
 
-  async function save({ scheduledAt, confirmQuietHours }: Schedule): Promise<string | null> {
+  async function save({ scheduledAt, confirmQuietHours }: Schedule): Promise<ScheduleFailure | null> {
     const isOverwrite = isOverwriting.current;
     isOverwriting.current = false;
     const isEdited = words !== base.smsText;
-    if (isEdited && isBlankText(words)) return 'Write a message.';
+    if (isEdited && isBlankText(words)) return { message: 'Write a message.', isQuiet: false };
     // The values of the form replace those of the colleague, also where the user changed nothing.
     const isChanged = isEdited || (isOverwrite && !isBlankText(words));
     const isMoved = Date.parse(scheduledAt) !== Date.parse(base.scheduledAt);
@@ -60,7 +60,7 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
       return null;
     } catch (error) {
       setConflict(isStale(error));
-      return changeError(error);
+      return { message: changeError(error), isQuiet: isQuietRejection(error) };
     }
   }
 

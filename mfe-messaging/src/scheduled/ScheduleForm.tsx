@@ -6,7 +6,7 @@ import { Box, Button, chakra, Flex, Grid, Input, Stack, Text } from '@dashboard/
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useMinute } from '../contact-panel/use-minute';
 import { quietWarning, type ScheduleRecipient, timesOf } from './quiet-notice';
-import { fromFields, presetsAt, toFields } from './schedule-times';
+import { fromFields, presetsAt, toFields, type WallFields } from './schedule-times';
 
 /** The chosen time. */
 export interface Schedule {
@@ -16,13 +16,20 @@ export interface Schedule {
   confirmQuietHours: boolean;
 }
 
+/** The reason why a choice was not stored. */
+export interface ScheduleFailure {
+  message: string;
+  /** The server asks for a confirmation, because the time is within quiet hours that this page does not know of. */
+  isQuiet: boolean;
+}
+
 interface ScheduleFormProps {
   recipients: readonly ScheduleRecipient[];
   /** The time to begin with; otherwise the first preset. */
   initial?: Date;
   submitLabel: string;
-  /** Stores the choice. Returns an error message, or null when it is done. */
-  onSubmit: (schedule: Schedule) => Promise<string | null>;
+  /** Stores the choice. Returns null when it is done. */
+  onSubmit: (schedule: Schedule) => Promise<ScheduleFailure | null>;
   onClose: () => void;
   /** Fields above the time. */
   children?: ReactNode;
@@ -53,12 +60,15 @@ export function ScheduleForm({
   const [fields, setFields] = useState(first);
   const [confirmed, setConfirmed] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
+  // The preset of the account, or the contact, may have changed since the page was loaded.
+  const [rejection, setRejection] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   // The fields have neither its seconds nor which of two equal hours it is in.
   const isInitial = fields.date === first.date && fields.time === first.time;
   const custom = (isInitial && initial) || fromFields(fields, timeZone);
   const at = presets.find(({ name }) => name === choice)?.at ?? custom;
   const quiet = at && quietWarning(recipients, at, quietHoursPreset);
+  const warning = quiet ?? rejection;
   const isConfirmed = at !== null && confirmed === at.getTime();
 
   function problem(): string | null {
@@ -66,9 +76,15 @@ export function ScheduleForm({
     // An unchanged time may be closer than a new one.
     const isUnchanged = initial !== undefined && at.getTime() === initial.getTime();
     const timeError = isUnchanged ? null : scheduleTimeError(at, new Date());
+    const needsConfirmation = (quiet !== null && !isUnchanged) || rejection !== null;
     return (
-      timeError ?? (quiet && !isConfirmed && !isUnchanged ? 'Confirm the time, or choose another one.' : null)
+      timeError ?? (needsConfirmation && !isConfirmed ? 'Confirm the time, or choose another one.' : null)
     );
+  }
+
+  function changeFields(next: WallFields) {
+    setFields(next);
+    setRejection(null);
   }
 
   async function handleSubmit(event: FormEvent) {
@@ -81,7 +97,8 @@ export function ScheduleForm({
     setBusy(true);
     const failure = await onSubmit({ scheduledAt: at.toISOString(), confirmQuietHours: isConfirmed });
     setBusy(false);
-    setError(failure);
+    setRejection(failure?.isQuiet ? failure.message : null);
+    setError(failure === null || failure.isQuiet ? null : failure.message);
   }
 
   return (
@@ -94,6 +111,7 @@ export function ScheduleForm({
           onChoose={(name) => {
             setChoice(name);
             setError(null);
+            setRejection(null);
           }}
         />
         {choice === CUSTOM && (
@@ -105,20 +123,20 @@ export function ScheduleForm({
                 value={fields.date}
                 min={toFields(now, timeZone).date}
                 max={toFields(lastScheduleTime(now), timeZone).date}
-                onChange={({ currentTarget }) => setFields({ ...fields, date: currentTarget.value })}
+                onChange={({ currentTarget }) => changeFields({ ...fields, date: currentTarget.value })}
               />
             </Field.Root>
             <Field.Root>
               <Field.Label>Time</Field.Label>
-              <TimeInput value={fields.time} onChange={(time) => setFields({ ...fields, time })} />
+              <TimeInput value={fields.time} onChange={(time) => changeFields({ ...fields, time })} />
             </Field.Root>
           </Grid>
         )}
         {at !== null && <Times at={at} now={now} zone={timeZone} recipients={recipients} />}
-        {quiet && at !== null && (
+        {warning && at !== null && (
           <Alert.Root status="warning">
             <Alert.Content>
-              <Alert.Title>{quiet}</Alert.Title>
+              <Alert.Title role={quiet ? undefined : 'alert'}>{warning}</Alert.Title>
               <Box mt="2">
                 <CheckLabel>
                   <CheckBox

@@ -4,7 +4,7 @@ import { InlineSpinner } from '@dashboard/shared/ui';
 import { CalendarClock } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ScheduleRecipient } from './quiet-notice';
-import type { Schedule } from './ScheduleForm';
+import type { Schedule, ScheduleFailure } from './ScheduleForm';
 
 /** Loaded when it is first opened, with the library for time zones. */
 const loadForm = () => import('./ScheduleForm');
@@ -15,7 +15,7 @@ const prefetch = () => void loadForm().catch(() => undefined);
 
 export interface SchedulePopoverProps {
   recipients: readonly ScheduleRecipient[];
-  onSubmit: (schedule: Schedule) => Promise<string | null>;
+  onSubmit: (schedule: Schedule) => Promise<ScheduleFailure | null>;
   /** Whether a submitted time is being stored. The popover stays open until then, to show an error. */
   isBusy?: boolean;
   /** Called when it closes, to return the focus. */
@@ -34,9 +34,9 @@ export function SchedulePopover({
     popover.onDone();
   };
   async function handleSubmit(schedule: Schedule) {
-    const error = await onSubmit(schedule);
-    if (error === null) close();
-    return error;
+    const failure = await onSubmit(schedule);
+    if (failure === null) close();
+    return failure;
   }
   return (
     <ToolPopover

@@ -70,6 +70,25 @@ describe('the scheduled texts of the contact panel', () => {
     );
   });
 
+  it('asks for the confirmation that the server wants for the new time [INB-64] [CPL-16]', async () => {
+    const { user, api } = showTexts(scheduled());
+    const PATCH = 'PATCH /api/messages/scheduled/11';
+    api.on(PATCH, ({ body }: { body: { confirmQuietHours: boolean } }) =>
+      body.confirmQuietHours
+        ? { ...scheduled(), ...body }
+        : reply(422, { message: 'Confirm to schedule it anyway.', code: 'QUIET_HOURS' }),
+    );
+    await choose(user, 'Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit scheduled text' }));
+    await user.click(await dialog.findByRole('radio', { name: 'Tomorrow 9:00 AM' }));
+    await user.click(dialog.getByRole('button', { name: 'Save text' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Send it at this time anyway' }));
+    await user.click(dialog.getByRole('button', { name: 'Save text' }));
+    await waitFor(() =>
+      expect(api.callsOf(PATCH).at(-1)?.body).toMatchObject({ version: 3, confirmQuietHours: true }),
+    );
+  });
+
   describe('changed by a colleague while the form is open', () => {
     const PATCH = 'PATCH /api/messages/scheduled/11';
     const theirs = scheduled({ smsText: 'Their words', scheduledAt: '2040-03-08T16:30:00.000Z', version: 4 });
