@@ -1,5 +1,13 @@
 import type { SendBody } from '@dashboard/shared/contracts';
-import { historyRow, inboxGroup, noConnection, pageDataFor, reply } from '@dashboard/shared/testing';
+import { getSession, handleSessionLost, logOut } from '@dashboard/shared/session';
+import {
+  historyRow,
+  inboxGroup,
+  noConnection,
+  pageDataFor,
+  reply,
+  watchLeaving,
+} from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Background } from '../Background';
 import { choose, PEOPLE, person, showBox, TN, text, to } from './new-message-setup';
@@ -334,6 +342,28 @@ describe('NewMessageBox', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(onClose).toHaveBeenCalled();
+  });
+
+  it('keeps the message when the session ends or the page would be left [INB-55]', async () => {
+    const left = watchLeaving();
+    const { user, api, onClose } = showBox();
+    await to();
+    const canLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(canLeave()).toBe(true);
+    await user.type(text(), 'Half a thought');
+    expect(canLeave()).toBe(false);
+    api.on('POST /login', { userId: getSession().userId, redirectTo: '/dashboard' });
+    api.on('GET /api/permissions', pageDataFor('acme.admin').permissions);
+    act(() => handleSessionLost());
+    const again = await screen.findByRole('dialog', { name: 'Your session has ended' });
+    await user.type(within(again).getByLabelText('Password'), 'Demo-pass-1{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull());
+    expect(text()).toHaveValue('Half a thought');
+    expect([onClose.mock.calls, left]).toEqual([[], []]);
+    act(() => logOut());
+    expect(await screen.findByText('Discard this message?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(left).toEqual(['/logout']);
   });
 
   it('lists the user’s numbers and explains why one cannot send', async () => {

@@ -1,8 +1,11 @@
 import { Alert } from '@dashboard/shared/controls';
 import { pluralize } from '@dashboard/shared/format';
-import { Button, Dialog, Flex, Stack, Text } from '@dashboard/shared/ui';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { SignInAgain } from '@dashboard/shared/forms';
+import { usePageHold } from '@dashboard/shared/session';
+import { Button, Dialog, Stack } from '@dashboard/shared/ui';
+import { type Ref, Suspense, useImperativeHandle, useState } from 'react';
 import { SendButton } from '../composer/SendButton';
+import { DiscardPrompt } from '../DiscardPrompt';
 import { type OutgoingMessage, removeOutgoing } from '../sending/outgoing-store';
 import { FromField } from './FromField';
 import { NewMessageText } from './NewMessageText';
@@ -37,14 +40,19 @@ const sendLabel = (verb: 'Send' | 'Schedule', count: number) => {
 export function NewMessageForm({ ref, ...options }: NewMessageFormProps) {
   const { groups, edited, onClose } = options;
   const message = useNewMessage(options);
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<{ proceed: () => void } | null>(null);
   const isWaiting = message.undoUntil !== undefined;
   const count = textable(message.recipients).length;
+  // Texts being sent are stored with the unsent ones, which the page itself holds. Scheduled ones are not.
+  const isStored = message.isSending && message.schedule === null;
+  const { isSessionLost, onSignedIn } = usePageHold(message.hasContent && !isStored, (proceed) =>
+    setAsking({ proceed }),
+  );
 
   function handleClose() {
     if (isWaiting) message.undo();
     else if (message.isSending) return;
-    else if (message.hasContent && !isAsking) setAsking(true);
+    else if (message.hasContent && asking === null) setAsking({ proceed: () => {} });
     else discard();
   }
 
@@ -82,20 +90,15 @@ export function NewMessageForm({ ref, ...options }: NewMessageFormProps) {
         </Stack>
       </Dialog.Body>
       <Dialog.Footer>
-        {isAsking ? (
-          <>
-            <Text role="alert" me="auto" fontWeight="500">
-              Discard this message?
-            </Text>
-            <Flex gap="2">
-              <Button variant="outline" autoFocus onClick={() => setAsking(false)}>
-                Keep writing
-              </Button>
-              <Button variant="outline" colorPalette="red" onClick={discard}>
-                Discard
-              </Button>
-            </Flex>
-          </>
+        {asking ? (
+          <DiscardPrompt
+            question="Discard this message?"
+            onKeep={() => setAsking(null)}
+            onDiscard={() => {
+              discard();
+              asking.proceed();
+            }}
+          />
         ) : (
           <>
             {message.undoUntil !== undefined && <SendingCountdown until={message.undoUntil} />}
@@ -113,6 +116,11 @@ export function NewMessageForm({ ref, ...options }: NewMessageFormProps) {
           </>
         )}
       </Dialog.Footer>
+      {isSessionLost && (
+        <Suspense>
+          <SignInAgain onSignedIn={onSignedIn} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { isBlankText, MESSAGE_TEXT_MAX, type ScheduledText } from '@dashboard/shared/contracts';
 import { Field, Textarea } from '@dashboard/shared/controls';
 import { formatDayTime } from '@dashboard/shared/format';
-import { ConflictButtons, isStale } from '@dashboard/shared/forms';
+import { ConflictButtons, isStale, SignInAgain } from '@dashboard/shared/forms';
 import { notify } from '@dashboard/shared/notify';
 import { queryClient, useQuery } from '@dashboard/shared/query';
-import { useSession } from '@dashboard/shared/session';
+import { usePageHold, useSession } from '@dashboard/shared/session';
 import { CloseButton, Dialog, Portal } from '@dashboard/shared/ui';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { contactQuery } from '../api/contacts';
 import { patchScheduled, scheduledQuery } from '../api/scheduled';
 import { shortName } from '../contact-title';
+import { DiscardPrompt } from '../DiscardPrompt';
 import { changeError, GONE, isQuietRejection } from './change-error';
 import { scheduleRecipient } from './quiet-notice';
 import { type Schedule, type ScheduleFailure, ScheduleForm } from './ScheduleForm';
@@ -34,23 +35,25 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
   const [base, setBase] = useState(text);
   const [hasConflict, setConflict] = useState(false);
   const isOverwriting = useRef(false);
+  const [asking, setAsking] = useState<{ proceed: () => void } | null>(null);
+  const isChanged = words !== base.smsText;
+  const { isSessionLost, onSignedIn } = usePageHold(isChanged, (proceed) => setAsking({ proceed }));
   const zone = contact?.isTimeZoneEstimated === false ? contact.timeZone : null;
   const recipients = contact ? [scheduleRecipient(shortName(contact), contact.contactNumber, zone)] : [];
 
   async function save({ scheduledAt, confirmQuietHours }: Schedule): Promise<ScheduleFailure | null> {
     const isOverwrite = isOverwriting.current;
     isOverwriting.current = false;
-    const isEdited = words !== base.smsText;
-    if (isEdited && isBlankText(words)) return { message: 'Write a message.', isQuiet: false };
+    if (isChanged && isBlankText(words)) return { message: 'Write a message.', isQuiet: false };
     // The values of the form replace those of the colleague, also where the user changed nothing.
-    const isChanged = isEdited || (isOverwrite && !isBlankText(words));
+    const hasWords = isChanged || (isOverwrite && !isBlankText(words));
     const isMoved = Date.parse(scheduledAt) !== Date.parse(base.scheduledAt);
     // An unchanged time keeps the confirmation that the server has for it.
     const isConfirmedAnew = isMoved || confirmQuietHours;
     try {
       const saved = await patchScheduled(text, {
         ...(!isOverwrite && { version: base.version }),
-        ...(isChanged && { smsText: words.trim() }),
+        ...(hasWords && { smsText: words.trim() }),
         ...((isMoved || isOverwrite) && { scheduledAt }),
         ...(isConfirmedAnew && { confirmQuietHours }),
       });
@@ -78,6 +81,27 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
     setConflict(false);
   }
 
+  function leave() {
+    if (asking) setAsking(null);
+    else if (isChanged) setAsking({ proceed: () => {} });
+    else onClose();
+  }
+
+  function footer() {
+    if (asking)
+      return (
+        <DiscardPrompt
+          question="Discard your changes?"
+          onKeep={() => setAsking(null)}
+          onDiscard={() => {
+            onClose();
+            asking.proceed();
+          }}
+        />
+      );
+    return hasConflict ? conflict : undefined;
+  }
+
   const conflict = (
     <ConflictButtons
       onReload={reload}
@@ -88,14 +112,14 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
   );
 
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()}>
+    <Dialog.Root open onOpenChange={({ open }) => !open && leave()}>
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content>
             <Dialog.Header>
               <Dialog.Title>Edit scheduled text</Dialog.Title>
-              <CloseButton onClick={onClose} />
+              <CloseButton onClick={leave} />
             </Dialog.Header>
             <Dialog.Body pb="4">
               <ScheduleForm
@@ -103,10 +127,10 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
                 key={base.version}
                 recipients={recipients}
                 initial={new Date(base.scheduledAt)}
-                footer={hasConflict ? conflict : undefined}
+                footer={footer()}
                 submitLabel="Save text"
                 onSubmit={save}
-                onClose={onClose}
+                onClose={leave}
               >
                 <Field.Root>
                   <Field.Label>Message</Field.Label>
@@ -122,6 +146,11 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
+      {isSessionLost && (
+        <Suspense>
+          <SignInAgain onSignedIn={onSignedIn} />
+        </Suspense>
+      )}
     </Dialog.Root>
   );
 }

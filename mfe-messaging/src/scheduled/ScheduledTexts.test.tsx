@@ -1,6 +1,15 @@
 import type { ScheduledText } from '@dashboard/shared/contracts';
-import { contact as aContact, fakeApi, historyRow, renderApp, reply } from '@dashboard/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { getSession, handleSessionLost } from '@dashboard/shared/session';
+import {
+  contact as aContact,
+  fakeApi,
+  historyRow,
+  pageDataFor,
+  renderApp,
+  reply,
+  watchLeaving,
+} from '@dashboard/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ScheduledTexts } from './ScheduledTexts';
 
 const TN = '3125550142';
@@ -25,7 +34,10 @@ const scheduled = (over: Partial<ScheduledText> = {}): ScheduledText => ({
 });
 
 function showTexts(...items: ScheduledText[]) {
-  const api = fakeApi().on('GET /api/contacts/7', contact).on('GET /api/messages/scheduled', { items });
+  const api = fakeApi()
+    .on('GET /api/contacts/7', contact)
+    .on('GET /api/messages/scheduled', { items })
+    .on('GET /api/permissions', pageDataFor('acme.admin').permissions);
   return { ...renderApp(<ScheduledTexts tn={TN} contact={contact} />), api };
 }
 
@@ -87,6 +99,27 @@ describe('the scheduled texts of the contact panel', () => {
     await waitFor(() =>
       expect(api.callsOf(PATCH).at(-1)?.body).toMatchObject({ version: 3, confirmQuietHours: true }),
     );
+  });
+
+  it('asks before it discards changed words, and keeps them when the session ends [INB-64]', async () => {
+    const left = watchLeaving();
+    const { user, api } = showTexts(scheduled());
+    await choose(user, 'Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit scheduled text' }));
+    await user.type(await dialog.findByLabelText('Message'), ' at ten');
+    await user.keyboard('{Escape}');
+    expect(dialog.getByRole('alert')).toHaveTextContent('Discard your changes?');
+    await user.click(dialog.getByRole('button', { name: 'Keep writing' }));
+    api.on('POST /login', { userId: getSession().userId, redirectTo: '/dashboard' });
+    act(() => handleSessionLost());
+    const again = await screen.findByRole('dialog', { name: 'Your session has ended' });
+    await user.type(within(again).getByLabelText('Password'), 'Demo-pass-1{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull());
+    expect(left).toEqual([]);
+    expect(dialog.getByLabelText('Message')).toHaveValue('Reminder at ten');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(dialog.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   describe('changed by a colleague while the form is open', () => {
