@@ -6,7 +6,7 @@ import {
   type TextNumberRow,
 } from '@dashboard/shared/contracts';
 import { readAllPages } from '@dashboard/shared/http';
-import { queryOptions } from '@dashboard/shared/query';
+import { queryClient, queryOptions } from '@dashboard/shared/query';
 import { readNumbers } from './company-user-form';
 import { groupsKey, readGroup } from './groups';
 
@@ -38,6 +38,10 @@ export const groupChoicesQuery = (accountId: number) =>
     queryFn: ({ signal }) => readChoices(accountId, signal),
     gcTime: 0,
   });
+
+/** Fetches the group whose form is open again. */
+export const refreshEditedGroups = (accountId: number) =>
+  queryClient.invalidateQueries({ queryKey: [...groupsKey(accountId), 'group'] });
 
 /** A group with the choices of its form. Fetched again on every visit, because others may edit the record too. */
 export const editedGroupQuery = (accountId: number, groupId: number) =>

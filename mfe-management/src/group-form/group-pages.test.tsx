@@ -1,5 +1,6 @@
-import { reply } from '@dashboard/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { connectSocket } from '@dashboard/shared/socket';
+import { fakeSocket, reply } from '@dashboard/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { group, groupApi, openGroups } from './group-setup';
 
 const name = () => screen.getByRole('textbox', { name: 'Name' });
@@ -77,6 +78,19 @@ describe('Edit group', () => {
       { name: 'Billing', version: 4 },
       { name: 'Billing' },
     ]);
+  });
+
+  it('follows other users, and keeps unsaved changes [ADM-02]', async () => {
+    const socket = fakeSocket();
+    const app = await open('/7');
+    act(connectSocket);
+    fireEvent.change(name(), { target: { value: 'Billing' } });
+    app.api.on('GET /api/groups/:groupId', group({ isNumberInUse: true, version: 5 }));
+    act(() => socket.receive('account_changed', { accountId: 12, part: 'groups' }));
+    expect(button('Delete')).toBeEnabled();
+    act(() => socket.receive('account_changed', { accountId: 11, part: 'groups' }));
+    await waitFor(() => expect(button('Delete')).toBeDisabled());
+    expect(name()).toHaveValue('Billing');
   });
 
   it('disables Delete while the number is in use, and says why [ADM-03]', async () => {
