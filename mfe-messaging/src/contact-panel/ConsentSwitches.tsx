@@ -10,8 +10,8 @@ import { PanelSection } from './PanelSection';
 interface ConsentSwitchesProps {
   contact: Contact;
   isEditable: boolean;
-  /** The change being saved; its switch already shows the new state. */
-  changing: ContactPatch | undefined;
+  /** The changes being saved; their switches already show the new state. */
+  changing: ContactPatch;
   onChange: (patch: ContactPatch) => void;
 }
 
@@ -32,7 +32,7 @@ export function ConsentSwitches({ contact, isEditable, changing, onChange }: Con
       <ExplainedSwitch
         label="Opted in"
         description={consent.text}
-        isOn={!(changing?.isOptOut ?? contact.isOptOut)}
+        isOn={!(changing.isOptOut ?? contact.isOptOut)}
         isLocked={!isEditable || consent.isLocked}
         onChange={handleOptIn}
       />
@@ -40,7 +40,7 @@ export function ConsentSwitches({ contact, isEditable, changing, onChange }: Con
       <ExplainedSwitch
         label="Block"
         description={blockStatusText(contact, timeZone, now)}
-        isOn={changing?.isBlocked ?? contact.isBlocked}
+        isOn={changing.isBlocked ?? contact.isBlocked}
         isLocked={!isEditable}
         onChange={(isBlocked) => onChange({ isBlocked })}
       />

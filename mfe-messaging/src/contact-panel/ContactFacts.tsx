@@ -9,7 +9,7 @@ import { Box, IconAction, Text } from '@dashboard/shared/ui';
 import { Copy } from 'lucide-react';
 import { copyText } from '../copy-text';
 import { AddField } from './AddField';
-import { companyError, emailError, fieldValueError, withField } from './contact-facts';
+import { companyError, emailError, fieldValueError } from './contact-facts';
 import { EmailText } from './EmailText';
 import { InlineField } from './InlineField';
 import { localTimeText } from './local-time';
@@ -19,15 +19,15 @@ import { useMinute } from './use-minute';
 interface ContactFactsProps {
   contact: Contact;
   isEditable: boolean;
-  isBusy: boolean;
-  onChange: (patch: ContactPatch) => void;
+  /** Resolves to whether it is stored; `version` is the one that the edit started from. */
+  onChange: (patch: ContactPatch, version?: number) => Promise<boolean>;
+  /** Changes or adds a custom field, as `onChange` does. */
+  onField: (name: string, value: string, version?: number) => Promise<boolean>;
 }
 
 /** Email, company, custom fields and local time of the contact. */
-export function ContactFacts({ contact, isEditable, isBusy, onChange }: ContactFactsProps) {
-  const shared = { isEditable, isBusy, version: contact.version };
-  const changeField = (name: string, value: string, version = contact.version) =>
-    onChange({ customFields: withField(contact.customFields, name, value), version });
+export function ContactFacts({ contact, isEditable, onChange, onField }: ContactFactsProps) {
+  const shared = { isEditable, version: contact.version };
   return (
     <PanelSection>
       <Box as="dl" m="0">
@@ -51,7 +51,7 @@ export function ContactFacts({ contact, isEditable, isBusy, onChange }: ContactF
               <Copy size={14} aria-hidden />
             </IconAction>
           }
-          onSave={(email, version) => onChange({ email, version })}
+          onSave={(email, version) => onChange({ email }, version)}
         />
         <InlineField
           {...shared}
@@ -59,7 +59,7 @@ export function ContactFacts({ contact, isEditable, isBusy, onChange }: ContactF
           value={contact.company}
           maxLength={COMPANY_MAX}
           validate={companyError}
-          onSave={(company, version) => onChange({ company, version })}
+          onSave={(company, version) => onChange({ company }, version)}
         />
         {Object.entries(contact.customFields).map(([name, value]) => (
           <InlineField
@@ -69,12 +69,12 @@ export function ContactFacts({ contact, isEditable, isBusy, onChange }: ContactF
             value={value}
             maxLength={CUSTOM_FIELD_VALUE_MAX}
             validate={fieldValueError}
-            onSave={(next, version) => changeField(name, next, version)}
+            onSave={(next, version) => onField(name, next, version)}
           />
         ))}
         <LocalTime contact={contact} />
       </Box>
-      {isEditable && <AddField fields={contact.customFields} onAdd={changeField} />}
+      {isEditable && <AddField fields={contact.customFields} onAdd={onField} />}
     </PanelSection>
   );
 }

@@ -132,6 +132,64 @@ describe('facts of the ContactPanel', () => {
     expect(patches()).toEqual([{ company: 'Mine', version: 4 }, { company: 'Mine' }]);
   });
 
+  describe('changed again before the first change is stored', () => {
+    /** A server that checks versions, and holds its first response until `respond`. */
+    async function showSlowly(facts: Partial<Contact>) {
+      const shown = showPanel({ facts });
+      let stored = aContact({ contactId: 7, version: 4, ...facts });
+      let respond = () => {};
+      const held = new Promise<void>((resolve) => {
+        respond = resolve;
+      });
+      shown.api.on('PATCH /api/contacts/7', async ({ body }: { body: Partial<Contact> }) => {
+        await held;
+        if (body.version !== stored.version)
+          return reply(409, { message: 'Someone else changed this.', code: 'STALE' });
+        stored = { ...stored, ...body, version: stored.version + 1 };
+        return stored;
+      });
+      return { ...shown, respond: () => act(() => respond()) };
+    }
+
+    it('is saved one after another, each with the version that the one before returned [MSG-10]', async () => {
+      const { user, patches, respond } = await showSlowly({});
+      await user.click(await screen.findByRole('button', { name: 'Add Email' }));
+      await user.type(screen.getByRole('textbox', { name: 'Email' }), 'new@example.com');
+      const block = screen.getByRole('checkbox', { name: 'Block' });
+      await user.click(block);
+      expect(block).toBeChecked();
+      await user.click(block);
+      expect(block).not.toBeChecked();
+      expect(patches()).toHaveLength(1);
+      await respond();
+      await waitFor(() =>
+        expect(patches()).toEqual([
+          { email: 'new@example.com', version: 4 },
+          { isBlocked: true, version: 5 },
+          { isBlocked: false, version: 6 },
+        ]),
+      );
+      expect(await screen.findByText('new@example.com')).toBeVisible();
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+
+    it('keeps each of its custom fields [INB-57]', async () => {
+      const { user, patches, respond } = await showSlowly({ customFields: { Plan: 'PPO' } });
+      await user.click(await screen.findByRole('button', { name: 'Edit Plan, PPO' }));
+      await user.type(screen.getByRole('textbox', { name: 'Plan' }), '-2');
+      await user.click(screen.getByRole('button', { name: 'Add field' }));
+      await user.type(screen.getByRole('textbox', { name: 'Field name' }), 'ID');
+      await user.type(screen.getByRole('textbox', { name: 'Field value' }), '1{Enter}');
+      await respond();
+      await waitFor(() =>
+        expect(patches()).toEqual([
+          { customFields: { Plan: 'PPO-2' }, version: 4 },
+          { customFields: { Plan: 'PPO-2', ID: '1' }, version: 5 },
+        ]),
+      );
+    });
+  });
+
   it('shows why a change was rejected that conflicts with something else than another change [CTC-08]', async () => {
     const { user, api } = showPanel();
     const message = 'Ana Ruiz already has this number.';

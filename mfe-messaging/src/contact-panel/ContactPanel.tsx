@@ -83,20 +83,20 @@ function ContactDetails({ tn, contact, isPage, onNote }: ContactDetailsProps) {
         <InvalidNumber
           isEditable={isEditable}
           isBusy={panel.isChanging}
-          onMarkValid={() => panel.change({ isInvalid: false })}
+          onMarkValid={() => void panel.change({ isInvalid: false })}
         />
       )}
       <ContactFacts
         contact={contact}
         isEditable={isEditable}
-        isBusy={panel.isChanging}
         onChange={panel.change}
+        onField={panel.changeField}
       />
       <ConsentSwitches
         contact={contact}
         isEditable={isEditable}
         changing={panel.changing}
-        onChange={panel.change}
+        onChange={(patch) => void panel.change(patch)}
       />
       <ContactLists contactId={contact.contactId} lists={contact.lists} />
       <TeamNotes tn={tn} contactId={contact.contactId} onAdd={onNote} />
@@ -109,7 +109,7 @@ function ContactDetails({ tn, contact, isPage, onNote }: ContactDetailsProps) {
           title="Someone else changed this."
           cancelLabel="Reload"
           confirmLabel="Overwrite"
-          onConfirm={panel.overwrite}
+          onConfirm={() => void panel.overwrite()}
           onClose={panel.reload}
         />
       )}

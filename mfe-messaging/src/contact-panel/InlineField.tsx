@@ -7,7 +7,6 @@ interface InlineFieldProps {
   /** Of the record that `value` belongs to. */
   version: number;
   isEditable: boolean;
-  isBusy: boolean;
   maxLength: number;
   inputType?: 'text' | 'email';
   /** Renders a value that is not plain text. */
@@ -22,7 +21,7 @@ interface InlineFieldProps {
 
 /** A fact about the contact. A click turns it into a field, Enter or blur saves, Escape cancels. */
 export function InlineField(props: InlineFieldProps) {
-  const { label, value, isEditable, isBusy, renderValue, action } = props;
+  const { label, value, isEditable, renderValue, action } = props;
   const [isEditing, setEditing] = useState(false);
   const [returnsFocus, setReturnsFocus] = useState(false);
   const shownValue = value !== '' && renderValue ? renderValue(value) : value;
@@ -50,9 +49,8 @@ export function InlineField(props: InlineFieldProps) {
           <chakra.button
             type="button"
             aria-label={value === '' ? `Add ${label}` : `Edit ${label}, ${value}`}
-            aria-disabled={isBusy}
             autoFocus={returnsFocus}
-            onClick={() => !isBusy && setEditing(true)}
+            onClick={() => setEditing(true)}
             css={factButton}
             color={value === '' ? 'fg.subtle' : 'fg'}
           >

@@ -14,7 +14,7 @@ export function useContactChange(
   onError?: (error: RequestError, patch: ContactPatch) => boolean,
 ) {
   const client = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, mutateAsync, isPending, variables } = useMutation({
     mutationFn: (patch: ContactPatch) => patchContact(contactId, patch),
     onMutate: () => client.getQueryData(contactQuery(contactId).queryKey),
     onSuccess: (contact: Contact, _patch, before) => {
@@ -25,5 +25,11 @@ export function useContactChange(
       if (!onError?.(requestError, patch)) notifyUpdateFailed('Contact', requestError.message);
     },
   });
-  return { change: mutate, isChanging: isPending, changing: isPending ? variables : undefined };
+  return {
+    change: mutate,
+    /** Rejects when the change fails. */
+    changeAsync: mutateAsync,
+    isChanging: isPending,
+    changing: isPending ? variables : undefined,
+  };
 }
