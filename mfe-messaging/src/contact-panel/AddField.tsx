@@ -6,7 +6,8 @@ import { fieldNameError, fieldValueError } from './contact-facts';
 
 interface AddFieldProps {
   fields: Readonly<Record<string, string>>;
-  onAdd: (name: string, value: string) => void;
+  /** Resolves to whether it is stored; otherwise the form stays open. */
+  onAdd: (name: string, value: string) => Promise<boolean>;
 }
 
 /** Adds a custom field: a button that expands to name and value fields. */
@@ -39,21 +40,25 @@ function FieldForm({ fields, onAdd, onClose }: AddFieldProps & { onClose: () => 
   const [name, setName] = useState('');
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
 
-  function handleSubmit(event: FormEvent) {
+  async function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (isSaving) return;
     const rejection =
       fieldNameError(name.trim(), fields) ??
       (value.trim() === '' ? 'Give the field a value.' : fieldValueError(value.trim()));
     setProblem(rejection);
     if (rejection !== null) return;
-    onAdd(name.trim(), value.trim());
-    onClose();
+    setSaving(true);
+    const isStored = await onAdd(name.trim(), value.trim());
+    setSaving(false);
+    if (isStored) onClose();
   }
 
   return (
     <Box asChild mt="2">
-      <form onSubmit={handleSubmit} noValidate>
+      <form onSubmit={(event) => void handleSubmit(event)} noValidate>
         <HStack gap="2">
           <Input
             size="sm"
@@ -62,6 +67,7 @@ function FieldForm({ fields, onAdd, onClose }: AddFieldProps & { onClose: () => 
             placeholder="Patient ID"
             maxLength={CUSTOM_FIELD_NAME_MAX}
             value={name}
+            readOnly={isSaving}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Input
@@ -69,6 +75,7 @@ function FieldForm({ fields, onAdd, onClose }: AddFieldProps & { onClose: () => 
             aria-label="Field value"
             maxLength={CUSTOM_FIELD_VALUE_MAX}
             value={value}
+            readOnly={isSaving}
             onChange={(event) => setValue(event.currentTarget.value)}
           />
         </HStack>
@@ -78,7 +85,7 @@ function FieldForm({ fields, onAdd, onClose }: AddFieldProps & { onClose: () => 
           </Text>
         )}
         <HStack gap="2" mt="2">
-          <Button size="xs" variant="outline" type="submit">
+          <Button size="xs" variant="outline" type="submit" loading={isSaving}>
             Add field
           </Button>
           <Button size="xs" variant="ghost" onClick={onClose}>

@@ -120,6 +120,32 @@ describe('facts of the ContactPanel', () => {
     expect(patches()).toEqual([{ customFields: { Plan: 'PPO', 'Patient ID': 'LD-1' }, version: 4 }]);
   });
 
+  it('keeps what was typed when the save fails [INB-57]', async () => {
+    const { user, api, patches } = showPanel();
+    api.on('PATCH /api/contacts/7', reply(500, { message: 'Try again later.' }));
+    await user.click(await screen.findByRole('button', { name: 'Add Company' }));
+    await user.type(screen.getByRole('textbox', { name: 'Company' }), 'Mine{Enter}');
+    expect(await screen.findByText(/Try again later\./)).toBeVisible();
+    const company = screen.getByRole('textbox', { name: 'Company' });
+    expect(company).toHaveValue('Mine');
+    expect(company).toHaveFocus();
+    api.on('PATCH /api/contacts/7', aContact({ contactId: 7, company: 'Mine', version: 5 }));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Edit Company, Mine' })).toHaveFocus();
+    expect(patches()).toHaveLength(2);
+  });
+
+  it('keeps a new custom field open when the save fails [INB-57]', async () => {
+    const { user, api } = showPanel();
+    api.on('PATCH /api/contacts/7', reply(500, { message: 'Try again later.' }));
+    await user.click(await screen.findByRole('button', { name: 'Add field' }));
+    await user.type(screen.getByRole('textbox', { name: 'Field name' }), 'Patient ID');
+    await user.type(screen.getByRole('textbox', { name: 'Field value' }), 'LD-1{Enter}');
+    expect(await screen.findByText(/Try again later\./)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Field name' })).toHaveValue('Patient ID');
+    expect(screen.getByRole('textbox', { name: 'Field value' })).toHaveValue('LD-1');
+  });
+
   it('offers a choice when another user changed the contact in the meantime', async () => {
     const { user, api, patches } = showPanel();
     api.on('PATCH /api/contacts/7', reply(409, { message: 'Someone else changed this.', code: 'STALE' }));

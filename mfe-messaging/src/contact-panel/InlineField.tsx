@@ -1,5 +1,5 @@
 import { Box, chakra, Input, Text } from '@dashboard/shared/ui';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 interface InlineFieldProps {
   label: string;
@@ -15,8 +15,11 @@ interface InlineFieldProps {
   action?: ReactNode;
   /** The error for the typed value; null when it can be saved. */
   validate: (value: string) => string | null;
-  /** `version` is the one that the edit started from: `value` may have changed under the open field. */
-  onSave: (value: string, version: number) => void;
+  /**
+   * Resolves to whether it is stored; otherwise the field stays open with the typed value. `version` is the one that the
+   * edit started from: `value` may have changed under the open field.
+   */
+  onSave: (value: string, version: number) => Promise<boolean>;
 }
 
 /** A fact about the contact. A click turns it into a field, Enter or blur saves, Escape cancels. */
@@ -40,8 +43,8 @@ export function InlineField(props: InlineFieldProps) {
         {isEditing ? (
           <FactInput
             {...props}
-            onClose={(isByKey) => {
-              setReturnsFocus(isByKey);
+            onClose={(hadFocus) => {
+              setReturnsFocus(hadFocus);
               setEditing(false);
             }}
           />
@@ -68,8 +71,8 @@ export function InlineField(props: InlineFieldProps) {
 }
 
 interface FactInputProps extends InlineFieldProps {
-  /** `isByKey`: return the focus to the fact. A click has already moved it elsewhere. */
-  onClose: (isByKey: boolean) => void;
+  /** `hadFocus`: return the focus to the fact. A click may have already moved it elsewhere. */
+  onClose: (hadFocus: boolean) => void;
 }
 
 function FactInput({
@@ -85,32 +88,43 @@ function FactInput({
   const [base] = useState({ value, version });
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
+  const close = () => onClose(document.activeElement === input.current);
 
-  function save(isByKey: boolean) {
+  async function save() {
+    // Enter has begun it, and then the field lost the focus.
+    if (isSaving) return;
     const next = typed.trim();
     const rejection = validate(next);
     setProblem(rejection);
     if (rejection !== null) return;
-    if (next !== base.value) onSave(next, base.version);
-    onClose(isByKey);
+    if (next !== base.value) {
+      setSaving(true);
+      const isStored = await onSave(next, base.version);
+      setSaving(false);
+      if (!isStored) return;
+    }
+    close();
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') {
       event.preventDefault();
-      save(true);
+      void save();
     }
     if (event.key === 'Escape') {
       // Escape must not close the drawer that may contain the panel.
       event.stopPropagation();
-      onClose(true);
+      close();
     }
   }
 
   return (
     <Box mx="-2">
       <Input
+        ref={input}
         size="xs"
         type={inputType}
         autoFocus
@@ -118,10 +132,11 @@ function FactInput({
         aria-invalid={problem !== null}
         aria-describedby={problemId}
         value={typed}
+        readOnly={isSaving}
         maxLength={maxLength}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={handleKeyDown}
-        onBlur={() => save(false)}
+        onBlur={() => void save()}
       />
       <Text id={problemId} textStyle="meta" color="bad.fg" role="alert" px="2">
         {problem}
