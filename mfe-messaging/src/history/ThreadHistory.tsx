@@ -8,6 +8,7 @@ import type { VListHandle } from 'virtua';
 import { type HistoryData, hasNewer } from '../api/history';
 import { useHasBox } from '../composer/use-has-box';
 import { MessageDetails } from '../message-details/MessageDetails';
+import { type OpenedText, ScheduledDialog } from '../scheduled/ScheduledDialog';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 import { HistoryList } from './HistoryList';
 import { NewPill } from './NewPill';
@@ -66,7 +67,22 @@ function useThreadHistory(props: ThreadHistoryProps) {
 
 /** The messages of a conversation, virtualized, oldest at the top. Scrolling up loads older pages. */
 export function ThreadHistory(props: ThreadHistoryProps) {
-  const { tn, contactId, name, history, data, openAtId, openAtNoteId, onNewest } = props;
+  // Outside the rows and their list, which go with the last text: its dialog stays.
+  const [opened, setOpened] = useState<OpenedText | null>(null);
+  return (
+    <>
+      <Messages {...props} onScheduled={setOpened} />
+      {opened && <ScheduledDialog {...opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+interface MessagesProps extends ThreadHistoryProps {
+  onScheduled: (opened: OpenedText) => void;
+}
+
+function Messages(props: MessagesProps) {
+  const { tn, contactId, name, history, data, openAtId, openAtNoteId, onNewest, onScheduled } = props;
   const { list, scroll, items, replaced, outgoing } = useThreadHistory(props);
   const [openFile, setOpenFile] = useState<number | null>(null);
   const [detailed, setDetailed] = useState<HistoryRow | OutgoingMessage | null>(null);
@@ -88,7 +104,7 @@ export function ThreadHistory(props: ThreadHistoryProps) {
       {history.isFetchPreviousPageError && (
         <PageFailed side="Newer" onRetry={() => void history.fetchPreviousPage()} />
       )}
-      <HistoryList {...listed} onOpenMedia={setOpenFile} onDetails={setDetailed} />
+      <HistoryList {...listed} onOpenMedia={setOpenFile} onDetails={setDetailed} onScheduled={onScheduled} />
       {scroll.day !== null && <StickyDay at={scroll.day} />}
       <NewPill
         count={scroll.newBelow}

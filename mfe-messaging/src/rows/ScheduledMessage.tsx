@@ -2,8 +2,8 @@ import { useCan } from '@dashboard/shared/ability';
 import type { ScheduledText } from '@dashboard/shared/contracts';
 import { formatExact } from '@dashboard/shared/format';
 import { useSession } from '@dashboard/shared/session';
-import { memo, useState } from 'react';
-import { type ScheduledAction, ScheduledDialog } from '../scheduled/ScheduledDialog';
+import { memo } from 'react';
+import type { OpenedText } from '../scheduled/ScheduledDialog';
 import { Bubble } from './Bubble';
 import { type StatusAction, scheduledStatusLine } from './status-line';
 
@@ -11,6 +11,7 @@ interface ScheduledMessageProps {
   text: ScheduledText;
   onOpenMedia: (mediaId: number) => void;
   onExpiredMedia: () => void;
+  onScheduled: (opened: OpenedText) => void;
 }
 
 /** A text that waits for its time, below the messages. */
@@ -18,26 +19,23 @@ export const ScheduledMessage = memo(function ScheduledMessage(props: ScheduledM
   const { text } = props;
   const { userId, timeZone } = useSession();
   const canSend = useCan('Create', 'Messaging');
-  const [action, setAction] = useState<ScheduledAction | null>(null);
   const name = text.userId === userId ? 'You' : (text.userFirstname ?? 'A colleague');
-  const handleStatusAction = (chosen: StatusAction) => setAction(chosen === 'cancel' ? 'cancel' : 'edit');
+  const handleStatusAction = (chosen: StatusAction) =>
+    props.onScheduled({ action: chosen === 'cancel' ? 'cancel' : 'edit', text });
   return (
-    <>
-      <Bubble
-        kind="out"
-        text={text.smsText}
-        media={text.media}
-        isFirst
-        isLast
-        label={{ name, detail: null, isAutomatic: false }}
-        labelTime={null}
-        status={scheduledStatusLine(text, timeZone, canSend)}
-        exactTime={formatExact(text.scheduledAt, timeZone)}
-        onOpenMedia={props.onOpenMedia}
-        onExpiredMedia={props.onExpiredMedia}
-        onStatusAction={handleStatusAction}
-      />
-      {action && <ScheduledDialog action={action} text={text} onClose={() => setAction(null)} />}
-    </>
+    <Bubble
+      kind="out"
+      text={text.smsText}
+      media={text.media}
+      isFirst
+      isLast
+      label={{ name, detail: null, isAutomatic: false }}
+      labelTime={null}
+      status={scheduledStatusLine(text, timeZone, canSend)}
+      exactTime={formatExact(text.scheduledAt, timeZone)}
+      onOpenMedia={props.onOpenMedia}
+      onExpiredMedia={props.onExpiredMedia}
+      onStatusAction={handleStatusAction}
+    />
   );
 });

@@ -1,6 +1,7 @@
 import type { HistoryRow } from '@dashboard/shared/contracts';
 import { Box } from '@dashboard/shared/ui';
 import { memo } from 'react';
+import type { OpenedText } from '../scheduled/ScheduledDialog';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 import { DividerLine } from './DividerLine';
 import { ScheduledMessage } from './ScheduledMessage';
@@ -24,6 +25,8 @@ interface ThreadRowProps {
   onOpenMedia: (mediaId: number) => void;
   onExpiredMedia: () => void;
   onDetails: (message: HistoryRow | OutgoingMessage) => void;
+  /** Opens a dialog about a scheduled text. */
+  onScheduled: (opened: OpenedText) => void;
 }
 
 type RowContentProps = Omit<ThreadRowProps, 'isLowest' | 'isFound'>;

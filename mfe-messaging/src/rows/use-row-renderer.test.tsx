@@ -24,6 +24,7 @@ function renderTwice(change: Partial<RowFacts>) {
     foundId: null,
     onOpenMedia: () => {},
     onDetails: () => {},
+    onScheduled: () => {},
   };
   const hook = renderHook(useRowRenderer, { initialProps: facts, wrapper: QueryProvider });
   const before = hook.result.current(second);

@@ -3,6 +3,7 @@ import { useQueryClient } from '@dashboard/shared/query';
 import { isFailed } from '@dashboard/shared/text';
 import { type ReactElement, useCallback, useMemo } from 'react';
 import { historiesKey } from '../api/history';
+import type { OpenedText } from '../scheduled/ScheduledDialog';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 import { DayRow, ThreadRow } from './ThreadRow';
 import type { ThreadItem } from './thread-items';
@@ -23,6 +24,7 @@ export interface RowFacts {
   foundNoteId?: number | null;
   onOpenMedia: (mediaId: number) => void;
   onDetails: (message: HistoryRow | OutgoingMessage) => void;
+  onScheduled: (opened: OpenedText) => void;
 }
 
 /** Renders the row of an item. Returns the same element for unchanged data, so that the list skips rendering it. */
@@ -37,6 +39,7 @@ export function useRowRenderer({
   foundNoteId = null,
   onOpenMedia,
   onDetails,
+  onScheduled,
 }: RowFacts) {
   const client = useQueryClient();
   const refreshFiles = useCallback(
@@ -65,6 +68,7 @@ export function useRowRenderer({
           onExpiredMedia={refreshFiles}
           onOpenMedia={onOpenMedia}
           onDetails={onDetails}
+          onScheduled={onScheduled}
         />
       );
     return (item: ThreadItem) => {
@@ -72,5 +76,16 @@ export function useRowRenderer({
       rendered.set(item, row);
       return row;
     };
-  }, [name, lowest, replaced, hasBox, foundId, foundNoteId, refreshFiles, onOpenMedia, onDetails]);
+  }, [
+    name,
+    lowest,
+    replaced,
+    hasBox,
+    foundId,
+    foundNoteId,
+    refreshFiles,
+    onOpenMedia,
+    onDetails,
+    onScheduled,
+  ]);
 }

@@ -1,24 +1,35 @@
-import { isBlankText, MESSAGE_TEXT_MAX, type ScheduledText } from '@dashboard/shared/contracts';
+import {
+  isBlankText,
+  MESSAGE_TEXT_MAX,
+  type ScheduledText,
+  type ScheduledTexts,
+} from '@dashboard/shared/contracts';
 import { Field, Textarea } from '@dashboard/shared/controls';
 import { formatDayTime } from '@dashboard/shared/format';
 import { ConflictButtons, isStale, SignInAgain } from '@dashboard/shared/forms';
 import { notify } from '@dashboard/shared/notify';
 import { queryClient, useQuery } from '@dashboard/shared/query';
 import { usePageHold, useSession } from '@dashboard/shared/session';
-import { CloseButton, Dialog, Portal } from '@dashboard/shared/ui';
+import { Button, CloseButton, Dialog, Portal, Text } from '@dashboard/shared/ui';
 import { Suspense, useRef, useState } from 'react';
 import { contactQuery } from '../api/contacts';
+import { isNotFound } from '../api/not-found';
 import { patchScheduled, scheduledQuery } from '../api/scheduled';
 import { shortName } from '../contact-title';
+import { copyText } from '../copy-text';
 import { DiscardPrompt } from '../DiscardPrompt';
 import { changeError, GONE, isQuietRejection } from './change-error';
 import { scheduleRecipient } from './quiet-notice';
 import { type Schedule, type ScheduleFailure, ScheduleForm } from './ScheduleForm';
 
+/** The text among those of its conversation; undefined when it waits no longer. */
+const waitingIn = ({ items }: ScheduledTexts, { scheduledId }: ScheduledText) =>
+  items.find((item) => item.scheduledId === scheduledId && item.stopReason === null);
+
 /** The text as the server has it now; undefined when it waits no longer. */
-async function fetchText({ tn, contactId, scheduledId }: ScheduledText): Promise<ScheduledText | undefined> {
-  const { items } = await queryClient.fetchQuery({ ...scheduledQuery(tn, contactId), staleTime: 0 });
-  return items.find((item) => item.scheduledId === scheduledId && item.stopReason === null);
+async function fetchText(text: ScheduledText): Promise<ScheduledText | undefined> {
+  const query = scheduledQuery(text.tn, text.contactId);
+  return waitingIn(await queryClient.fetchQuery({ ...query, staleTime: 0 }), text);
 }
 
 interface EditScheduledTextProps {
@@ -30,10 +41,14 @@ interface EditScheduledTextProps {
 export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
   const { timeZone } = useSession();
   const { data: contact } = useQuery(contactQuery(text.contactId));
+  const { data: texts } = useQuery(scheduledQuery(text.tn, text.contactId));
   const [words, setWords] = useState(text.smsText);
   // The text that the form started from: a colleague may change it while the form is open.
   const [base, setBase] = useState(text);
   const [hasConflict, setConflict] = useState(false);
+  const [wasNotFound, setNotFound] = useState(false);
+  // Sent or canceled while the form is open: the dialog stays, so that its words can be copied.
+  const isGone = wasNotFound || (texts !== undefined && waitingIn(texts, text) === undefined);
   const isOverwriting = useRef(false);
   const [asking, setAsking] = useState<{ proceed: () => void } | null>(null);
   const isChanged = words !== base.smsText;
@@ -63,6 +78,8 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
       return null;
     } catch (error) {
       setConflict(isStale(error));
+      setNotFound(isNotFound(error));
+      if (isNotFound(error)) return null;
       return { message: changeError(error), isQuiet: isQuietRejection(error) };
     }
   }
@@ -70,12 +87,7 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
   async function reload() {
     isOverwriting.current = false;
     const found = await fetchText(text);
-    if (found === undefined) {
-      // The list no longer has it, so the form closes with its row.
-      notify({ kind: 'error', detail: GONE });
-      onClose();
-      return;
-    }
+    if (found === undefined) return;
     setBase(found);
     setWords(found.smsText);
     setConflict(false);
@@ -98,6 +110,17 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
             asking.proceed();
           }}
         />
+      );
+    if (isGone)
+      return (
+        <>
+          <Button type="button" variant="outline" size="sm" onClick={() => void copyText(words, 'Text')}>
+            Copy text
+          </Button>
+          <Button type="button" size="sm" onClick={leave}>
+            Close
+          </Button>
+        </>
       );
     return hasConflict ? conflict : undefined;
   }
@@ -141,6 +164,11 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
                     onChange={({ currentTarget }) => setWords(currentTarget.value)}
                   />
                 </Field.Root>
+                {isGone && (
+                  <Text role="alert" textStyle="secondary" color="danger.fg">
+                    {GONE}
+                  </Text>
+                )}
               </ScheduleForm>
             </Dialog.Body>
           </Dialog.Content>

@@ -12,13 +12,17 @@ const EditScheduledText = lazyPart(async () => ({
 
 export type ScheduledAction = 'edit' | 'cancel';
 
-interface ScheduledDialogProps {
+/** The text of an open dialog, as it was when the dialog opened: the row of the text may go meanwhile. */
+export interface OpenedText {
   action: ScheduledAction;
   text: ScheduledText;
+}
+
+interface ScheduledDialogProps extends OpenedText {
   onClose: () => void;
 }
 
-/** Edits a text that waits, or asks before it is canceled. */
+/** Edits a text that waits, or asks before it is canceled. Rendered outside the list of texts, to outlast the row. */
 export function ScheduledDialog({ action, text, onClose }: ScheduledDialogProps) {
   if (action === 'cancel') return <CancelText text={text} onClose={onClose} />;
   return (

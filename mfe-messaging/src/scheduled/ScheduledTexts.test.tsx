@@ -1,4 +1,5 @@
 import type { ScheduledText } from '@dashboard/shared/contracts';
+import { queryClient } from '@dashboard/shared/query';
 import { getSession, handleSessionLost } from '@dashboard/shared/session';
 import {
   contact as aContact,
@@ -10,6 +11,7 @@ import {
   watchLeaving,
 } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { scheduledQuery } from '../api/scheduled';
 import { ScheduledTexts } from './ScheduledTexts';
 
 const TN = '3125550142';
@@ -158,6 +160,19 @@ describe('the scheduled texts of the contact panel', () => {
         // Without `confirmQuietHours`: an unchanged time keeps its confirmation.
         expect(lastBody()).toEqual({ smsText: 'My words', scheduledAt: '2040-03-07T15:00:00.000Z' }),
       );
+    });
+
+    it('keeps the words to copy when the text is sent or canceled [INB-64]', async () => {
+      const { user, api } = showTexts(scheduled());
+      await choose(user, 'Edit');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Edit scheduled text' }));
+      await user.type(await dialog.findByLabelText('Message'), ' at ten');
+      api.on('GET /api/messages/scheduled', { items: [] });
+      await act(() => queryClient.invalidateQueries(scheduledQuery(TN, 7)));
+      expect(await dialog.findByRole('alert')).toHaveTextContent('This text was already sent or canceled.');
+      expect(dialog.queryByRole('button', { name: 'Save text' })).toBeNull();
+      await user.click(dialog.getByRole('button', { name: 'Copy text' }));
+      expect(await navigator.clipboard.readText()).toBe('Reminder at ten');
     });
 
     it('says that the text was sent when it is reloaded too late [INB-03]', async () => {

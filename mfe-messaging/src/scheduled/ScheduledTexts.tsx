@@ -12,11 +12,30 @@ import { PanelSection } from '../contact-panel/PanelSection';
 import { shortName } from '../contact-title';
 import { sendWaitingNow } from '../sending/undo-wait';
 import { changeError } from './change-error';
-import { type ScheduledAction, ScheduledDialog } from './ScheduledDialog';
+import { type OpenedText, type ScheduledAction, ScheduledDialog } from './ScheduledDialog';
 import { stopText } from './stop-text';
 
+interface ScheduledTextsProps {
+  tn: string;
+  contact: Contact;
+}
+
+interface OpensText {
+  onOpen: (opened: OpenedText) => void;
+}
+
 /** Texts to the contact that wait, and those that were canceled with a reason. Nothing without any. */
-export function ScheduledTexts({ tn, contact }: { tn: string; contact: Contact }) {
+export function ScheduledTexts(props: ScheduledTextsProps) {
+  const [opened, setOpened] = useState<OpenedText | null>(null);
+  return (
+    <>
+      <TextList {...props} onOpen={setOpened} />
+      {opened && <ScheduledDialog {...opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function TextList({ tn, contact, onOpen }: ScheduledTextsProps & OpensText) {
   const { data, isError, refetch } = useQuery(scheduledQuery(tn, contact.contactId));
   const items = data?.items ?? [];
   const waiting = items.filter(({ stopReason }) => stopReason === null).length;
@@ -43,7 +62,7 @@ export function ScheduledTexts({ tn, contact }: { tn: string; contact: Contact }
     >
       <Box as="ul" m="0" p="0" listStyleType="none">
         {items.map((text) => (
-          <ScheduledItem key={text.scheduledId} text={text} name={shortName(contact)} />
+          <ScheduledItem key={text.scheduledId} text={text} name={shortName(contact)} onOpen={onOpen} />
         ))}
       </Box>
     </PanelSection>
@@ -54,7 +73,12 @@ export function ScheduledTexts({ tn, contact }: { tn: string; contact: Contact }
 const titleOf = ({ smsText, media }: ScheduledText) =>
   smsText.trim() || (media.length === 1 ? 'Picture' : 'Pictures');
 
-function ScheduledItem({ text, name }: { text: ScheduledText; name: string }) {
+interface ScheduledItemProps extends OpensText {
+  text: ScheduledText;
+  name: string;
+}
+
+function ScheduledItem({ text, name, onOpen }: ScheduledItemProps) {
   const { timeZone } = useSession();
   const canSend = useCan('Create', 'Messaging');
   const isStopped = text.stopReason !== null;
@@ -74,7 +98,7 @@ function ScheduledItem({ text, name }: { text: ScheduledText; name: string }) {
             : formatDayTime(text.scheduledAt, timeZone, new Date())}
         </Text>
       </Box>
-      {canSend && <ItemMenu text={text} />}
+      {canSend && <ItemMenu text={text} onOpen={onOpen} />}
     </Flex>
   );
 }
@@ -100,8 +124,7 @@ async function run(choice: 'send' | 'remove', text: ScheduledText): Promise<void
   }
 }
 
-function ItemMenu({ text }: { text: ScheduledText }) {
-  const [action, setAction] = useState<ScheduledAction | null>(null);
+function ItemMenu({ text, onOpen }: Omit<ScheduledItemProps, 'name'>) {
   const chosen = useRef<ScheduledAction | null>(null);
   const handleSelect = ({ value }: { value: string }) => {
     if (!isChoice(value)) return;
@@ -111,47 +134,44 @@ function ItemMenu({ text }: { text: ScheduledText }) {
   const runWhenSettled = () => {
     const choice = chosen.current;
     chosen.current = null;
-    if (choice) setTimeout(() => setAction(choice), SETTLED_AFTER_MS);
+    if (choice) setTimeout(() => onOpen({ action: choice, text }), SETTLED_AFTER_MS);
   };
   return (
-    <>
-      <Menu.Root
-        positioning={{ placement: 'bottom-end' }}
-        onSelect={handleSelect}
-        onExitComplete={runWhenSettled}
-        lazyMount
-        unmountOnExit
-      >
-        <Menu.Trigger asChild>
-          <IconAction label={`Actions for ${titleOf(text)}`} size="xs" color="fg.muted">
-            <Ellipsis size={16} />
-          </IconAction>
-        </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              {text.stopReason === null ? (
-                <>
-                  <Menu.Item value="edit">
-                    <Pencil size={16} aria-hidden /> Edit
-                  </Menu.Item>
-                  <Menu.Item value="send">
-                    <Send size={16} aria-hidden /> Send now
-                  </Menu.Item>
-                  <Menu.Item value="cancel">
-                    <Trash2 size={16} aria-hidden /> Cancel text
-                  </Menu.Item>
-                </>
-              ) : (
-                <Menu.Item value="remove">
-                  <Trash2 size={16} aria-hidden /> Remove from list
+    <Menu.Root
+      positioning={{ placement: 'bottom-end' }}
+      onSelect={handleSelect}
+      onExitComplete={runWhenSettled}
+      lazyMount
+      unmountOnExit
+    >
+      <Menu.Trigger asChild>
+        <IconAction label={`Actions for ${titleOf(text)}`} size="xs" color="fg.muted">
+          <Ellipsis size={16} />
+        </IconAction>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {text.stopReason === null ? (
+              <>
+                <Menu.Item value="edit">
+                  <Pencil size={16} aria-hidden /> Edit
                 </Menu.Item>
-              )}
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
-      </Menu.Root>
-      {action && <ScheduledDialog action={action} text={text} onClose={() => setAction(null)} />}
-    </>
+                <Menu.Item value="send">
+                  <Send size={16} aria-hidden /> Send now
+                </Menu.Item>
+                <Menu.Item value="cancel">
+                  <Trash2 size={16} aria-hidden /> Cancel text
+                </Menu.Item>
+              </>
+            ) : (
+              <Menu.Item value="remove">
+                <Trash2 size={16} aria-hidden /> Remove from list
+              </Menu.Item>
+            )}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
   );
 }
