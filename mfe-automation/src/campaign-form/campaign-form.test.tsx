@@ -49,6 +49,23 @@ describe('a new campaign', () => {
     });
   });
 
+  it('starts with the user’s number when the numbers arrive after the name', async () => {
+    const api = campaignFormApi();
+    let arrive = (_numbers: object) => {};
+    const numbers = new Promise<object>((resolve) => {
+      arrive = resolve;
+    });
+    api.on('GET /sms-numbers/company/11', () => numbers);
+    const { user } = openCampaign('/add');
+    await user.type(await nameField(), 'Fall');
+    await saved();
+    expect(bodies(api, 'POST /api/campaigns')).toEqual([{ name: 'Fall' }]);
+    arrive({ items: NUMBERS, total: NUMBERS.length, page: 1, pageSize: 100 });
+    await waitFor(() => expect(bodies(api, PATCH)).toEqual([{ tn: '3125550142', version: 1 }]), {
+      timeout: 4_000,
+    });
+  });
+
   it('starts with the list in the address [CTC-05] [CTC-16]', async () => {
     const api = campaignFormApi();
     const { user, router } = openCampaign('/add?list=3');

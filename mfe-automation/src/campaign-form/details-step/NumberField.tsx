@@ -1,7 +1,7 @@
 import { pluralize } from '@dashboard/shared/format';
 import { SelectField, useFieldValue, useSetFieldValue } from '@dashboard/shared/forms';
 import { useSession } from '@dashboard/shared/session';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { NumbersError } from '../../number-choice/NumbersError';
 import { useEstimate } from '../use-estimate';
 import { firstNumber, numberOptions, type SendingNumber } from './sending-number';
@@ -25,11 +25,16 @@ export function NumberField() {
   const tn = useFieldValue('tn');
   const name = useFieldValue('name');
   const first = firstNumber(numbers, loggedInTn);
-  // Only before the first save: later an empty number is the user's choice, or the number was removed.
-  const isNew = tn === null && name === '';
+  // A stored campaign has a name: its empty number is the user's choice, or the number was removed.
+  const isAwaited = useRef(tn === null && name === '');
+  const start = useEffectEvent((number: string) => {
+    if (isAwaited.current && tn === null) setValue('tn', number);
+    isAwaited.current = false;
+  });
   useEffect(() => {
-    if (isNew && first !== null) setValue('tn', first);
-  }, [isNew, first, setValue]);
+    // The user may have typed the name, or more, before the numbers arrive.
+    if (first !== null) start(first);
+  }, [first]);
   const chosen = numbers.find(({ number }) => number === tn);
   return (
     <>
