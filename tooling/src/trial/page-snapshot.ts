@@ -148,8 +148,12 @@ export function documentChanges(old: Snapshot, now: Snapshot): string[] {
 
 export function globalChanges(old: Snapshot, now: Snapshot, remote: string): string[] {
   // Every build of the preset counts its requests for scripts in a global of this prefix.
-  const isFederated = (name: string) =>
-    name === remote || name === `webpackChunk${remote}` || name.startsWith('__dashboard');
+  const isFederated = (name: string) => {
+    const container = name.replace(/^webpackChunk/, '');
+    // The shell may load another remote ahead at any time.
+    const isOfOther = [container, `webpackChunk${container}`].every((one) => now.globals.has(one));
+    return isOfOther || container === remote || name.startsWith('__dashboard');
+  };
   return [
     ...mapChanges(old.globals, now.globals)
       .filter(([name]) => !isFederated(name))
