@@ -1,36 +1,16 @@
-import type { CampaignReport, CampaignState } from '@dashboard/shared/contracts';
+import type { CampaignReport } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
 import { useSession } from '@dashboard/shared/session';
 import { Box, Flex } from '@dashboard/shared/ui';
-import {
-  CircleAlert,
-  CircleCheck,
-  CirclePause,
-  CircleSlash,
-  Clock,
-  FilePenLine,
-  type LucideIcon,
-  Send,
-} from 'lucide-react';
-import { STATE_NAMES } from '../campaign-states';
+import { STATE_ICONS, STATE_NAMES } from '../campaign-states';
 import { useNow } from '../live/use-now';
 import { timesText } from './state-words';
-
-const ICONS: Record<CampaignState, { Icon: LucideIcon; color: string }> = {
-  draft: { Icon: FilePenLine, color: 'fg.muted' },
-  scheduled: { Icon: Clock, color: 'fg.muted' },
-  sending: { Icon: Send, color: 'brand.fg' },
-  paused: { Icon: CirclePause, color: 'warn.fg' },
-  completed: { Icon: CircleCheck, color: 'ok.fg' },
-  cancelled: { Icon: CircleSlash, color: 'fg.muted' },
-  failed: { Icon: CircleAlert, color: 'bad.fg' },
-};
 
 /** The campaign's state, number and times. A change of the state is announced. */
 export function StateLine({ report }: { report: CampaignReport }) {
   const { timeZone } = useSession();
   const now = useNow();
-  const { Icon, color } = ICONS[report.state];
+  const { Icon, color } = STATE_ICONS[report.state];
   const facts = [
     report.tn === null ? null : `From ${formatPhone(report.tn)}`,
     timesText(report, timeZone, now),
