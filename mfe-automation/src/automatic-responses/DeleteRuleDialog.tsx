@@ -1,8 +1,7 @@
 import type { AutomaticResponse } from '@dashboard/shared/contracts';
-import { toRequestError } from '@dashboard/shared/http';
 import { notifyDeleted } from '@dashboard/shared/notify';
 import { useMutation } from '@dashboard/shared/query';
-import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { ConfirmDialog } from '@dashboard/shared/ui';
 import { deleteRule } from '../api/automatic-responses';
 
 export type DeletedRule = Pick<AutomaticResponse, 'id' | 'name'>;
@@ -21,17 +20,11 @@ export function DeleteRuleDialog({ rule, onClose }: { rule: DeletedRule; onClose
       title="Delete Automatic Response"
       isDestructive
       isBusy={isPending}
+      error={error}
       onConfirm={() => mutate(rule.id)}
       onClose={onClose}
     >
-      <Stack gap="3">
-        <Text>Are you sure you want to delete {rule.name}? Its response message is kept.</Text>
-        {error && (
-          <Text role="alert" color="fg.error">
-            {toRequestError(error).message}
-          </Text>
-        )}
-      </Stack>
+      Are you sure you want to delete {rule.name}? Its response message is kept.
     </ConfirmDialog>
   );
 }

@@ -1,42 +1,14 @@
 import type { Campaign } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
-import { toRequestError } from '@dashboard/shared/http';
 import { notifyDeleted, notifyUpdated } from '@dashboard/shared/notify';
 import { useMutation } from '@dashboard/shared/query';
-import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
-import type { ReactNode } from 'react';
+import { ConfirmDialog } from '@dashboard/shared/ui';
 import { cancelCampaign, deleteCampaign } from '../api/campaigns';
 
 /** The question before an action that cannot be undone. */
 export interface OpenCampaignDialog {
   kind: 'cancel' | 'delete';
   campaign: Campaign;
-}
-
-interface QuestionProps {
-  title: string;
-  confirmLabel: string;
-  cancelLabel: string;
-  error: Error | null;
-  isBusy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function Question({ error, children, ...dialog }: QuestionProps) {
-  return (
-    <ConfirmDialog isDestructive {...dialog}>
-      <Stack gap="3">
-        <Text>{children}</Text>
-        {error && (
-          <Text role="alert" color="fg.error">
-            {toRequestError(error).message}
-          </Text>
-        )}
-      </Stack>
-    </ConfirmDialog>
-  );
 }
 
 interface DialogProps {
@@ -61,17 +33,18 @@ function CancelDialog({ campaign, onClose }: DialogProps) {
     },
   });
   return (
-    <Question
+    <ConfirmDialog
       title="Cancel Campaign"
       confirmLabel="Cancel Campaign"
       cancelLabel="Keep Campaign"
-      error={error}
+      isDestructive
       isBusy={isPending}
+      error={error}
       onConfirm={() => mutate(campaign.campaignId)}
       onClose={onClose}
     >
       {consequence(campaign)} A cancelled campaign cannot be resumed.
-    </Question>
+    </ConfirmDialog>
   );
 }
 
@@ -84,17 +57,18 @@ function DeleteDialog({ campaign, onClose }: DialogProps) {
     },
   });
   return (
-    <Question
+    <ConfirmDialog
       title="Delete Draft"
       confirmLabel="Delete Draft"
       cancelLabel="Keep Draft"
-      error={error}
+      isDestructive
       isBusy={isPending}
+      error={error}
       onConfirm={() => mutate(campaign.campaignId)}
       onClose={onClose}
     >
       Delete the draft {campaign.name} with its text and pictures? This cannot be undone.
-    </Question>
+    </ConfirmDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import { pluralize } from '@dashboard/shared/format';
-import { toRequestError } from '@dashboard/shared/http';
 import { useMutation } from '@dashboard/shared/query';
 import { useNavigate } from '@dashboard/shared/router';
-import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { ConfirmDialog } from '@dashboard/shared/ui';
 import { retryFailed } from '../api/campaigns';
 import { campaignPath } from '../paths';
 
@@ -26,20 +25,12 @@ export function RetryDialog({ campaignId, retryable, onClose }: RetryDialogProps
       confirmLabel="Create Draft"
       cancelLabel="Cancel"
       isBusy={isPending}
+      error={error}
       onConfirm={() => mutate(campaignId)}
       onClose={onClose}
     >
-      <Stack gap="3">
-        <Text>
-          A new draft goes to the {pluralize(retryable, 'person', 'people')} whose texts failed for a reason
-          that may have passed. Nothing is sent before you schedule it.
-        </Text>
-        {error && (
-          <Text role="alert" color="fg.error">
-            {toRequestError(error).message}
-          </Text>
-        )}
-      </Stack>
+      A new draft goes to the {pluralize(retryable, 'person', 'people')} whose texts failed for a reason that
+      may have passed. Nothing is sent before you schedule it.
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,4 @@
 import type { ResponseMessage } from '@dashboard/shared/contracts';
-import { toRequestError } from '@dashboard/shared/http';
 import { notifyDeleted } from '@dashboard/shared/notify';
 import { useMutation } from '@dashboard/shared/query';
 import { AlertDialog, ConfirmDialog, chakra, Stack, Text } from '@dashboard/shared/ui';
@@ -43,17 +42,11 @@ function QuestionDialog({ message, onClose }: DeleteResponseMessageDialogProps) 
       title="Delete Response Message"
       isDestructive
       isBusy={isPending}
+      error={error}
       onConfirm={() => mutate(message.responseMessageId)}
       onClose={onClose}
     >
-      <Stack gap="3">
-        <Text>Are you sure you want to delete {message.name}? Texts that were sent with it stay.</Text>
-        {error && (
-          <Text role="alert" color="fg.error">
-            {toRequestError(error).message}
-          </Text>
-        )}
-      </Stack>
+      Are you sure you want to delete {message.name}? Texts that were sent with it stay.
     </ConfirmDialog>
   );
 }

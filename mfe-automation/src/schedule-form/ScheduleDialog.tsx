@@ -1,7 +1,6 @@
 import { NAME_MAX, type TimeScheduleDetails, TimeScheduleDuplicate } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
 import { FormDialog, TextField } from '@dashboard/shared/forms';
-import { toRequestError } from '@dashboard/shared/http';
 import { notifyCreated, notifyDeleted } from '@dashboard/shared/notify';
 import { useMutation } from '@dashboard/shared/query';
 import { AlertDialog, ConfirmDialog, chakra, Stack, Text } from '@dashboard/shared/ui';
@@ -91,17 +90,11 @@ function DeleteDialog({ open: { schedule }, onDeleted, onClose }: ScheduleDialog
       title="Delete Time Schedule"
       isDestructive
       isBusy={isPending}
+      error={error}
       onConfirm={() => mutate(schedule.scheduleId)}
       onClose={onClose}
     >
-      <Stack gap="3">
-        <Text>Delete {schedule.name} with its hours and exceptions? This cannot be undone.</Text>
-        {error && (
-          <Text role="alert" color="fg.error">
-            {toRequestError(error).message}
-          </Text>
-        )}
-      </Stack>
+      Delete {schedule.name} with its hours and exceptions? This cannot be undone.
     </ConfirmDialog>
   );
 }

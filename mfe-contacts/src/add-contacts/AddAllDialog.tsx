@@ -1,8 +1,7 @@
 import type { ContactList } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
-import { toRequestError } from '@dashboard/shared/http';
 import { useMutation } from '@dashboard/shared/query';
-import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { ConfirmDialog } from '@dashboard/shared/ui';
 import { refreshContactLists } from '../api/contact-lists';
 import { runOrder } from '../bulk/bulk-order';
 
@@ -36,19 +35,11 @@ export function AddAllDialog({ list, search, count, onAdded, onClose }: AddAllDi
       confirmLabel={`Add ${contacts}`}
       cancelLabel="Cancel"
       isBusy={isPending}
+      error={error}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      <Stack gap="3">
-        <Text>
-          {matching} will be on {name}.
-        </Text>
-        {error && (
-          <Text role="alert" color="fg.error">
-            {toRequestError(error).message}
-          </Text>
-        )}
-      </Stack>
+      {matching} will be on {name}.
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useCanOn } from '@dashboard/shared/ability';
 import type { BulkAction } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
-import { toRequestError } from '@dashboard/shared/http';
 import { useMutation } from '@dashboard/shared/query';
 import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
 import { permissionFacts } from '../permission-facts';
@@ -39,17 +38,13 @@ export function ConfirmOrder({ action, selection, onClose }: ConfirmOrderProps) 
       cancelLabel="Cancel"
       isDestructive
       isBusy={isPending}
+      error={error}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
       <Stack gap="3">
         <Text>{EFFECTS[action]}</Text>
         {action === 'delete' && !canDeleteAll && <Text>Contacts that you did not create stay.</Text>}
-        {error && (
-          <Text role="alert" color="fg.error">
-            {toRequestError(error).message}
-          </Text>
-        )}
       </Stack>
     </ConfirmDialog>
   );

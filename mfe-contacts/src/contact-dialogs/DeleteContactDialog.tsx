@@ -1,7 +1,7 @@
 import { toRequestError } from '@dashboard/shared/http';
 import { log, notify, notifyUpdateFailed } from '@dashboard/shared/notify';
 import { useMutation } from '@dashboard/shared/query';
-import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { ConfirmDialog } from '@dashboard/shared/ui';
 import { deleteContact, restoreContact } from '../api/contacts';
 
 interface DeleteContactDialogProps {
@@ -47,19 +47,11 @@ export function DeleteContactDialog({
       title="Delete Contact"
       isDestructive
       isBusy={isPending}
+      error={error}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Stack gap="3">
-        <Text>
-          {title} leaves all lists, and the conversation is hidden. An opt-out stays with the number.
-        </Text>
-        {error && (
-          <Text role="alert" color="fg.error">
-            {toRequestError(error).message}
-          </Text>
-        )}
-      </Stack>
+      {title} leaves all lists, and the conversation is hidden. An opt-out stays with the number.
     </ConfirmDialog>
   );
 }

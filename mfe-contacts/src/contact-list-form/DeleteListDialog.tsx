@@ -1,9 +1,8 @@
 import type { ContactList } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
-import { toRequestError } from '@dashboard/shared/http';
 import { log, notifyDeleted } from '@dashboard/shared/notify';
 import { useMutation } from '@dashboard/shared/query';
-import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { ConfirmDialog } from '@dashboard/shared/ui';
 import { deleteList } from '../api/contact-lists';
 
 interface DeleteListDialogProps {
@@ -35,19 +34,11 @@ export function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogP
       title="Delete Contact List"
       isDestructive
       isBusy={isPending}
+      error={error}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Stack gap="3">
-        <Text>
-          Are you sure you want to delete {name}? {memberCount > 0 && kept}
-        </Text>
-        {error && (
-          <Text role="alert" color="fg.error">
-            {toRequestError(error).message}
-          </Text>
-        )}
-      </Stack>
+      Are you sure you want to delete {name}? {memberCount > 0 && kept}
     </ConfirmDialog>
   );
 }

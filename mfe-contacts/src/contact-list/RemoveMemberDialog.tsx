@@ -1,8 +1,7 @@
 import type { ContactList } from '@dashboard/shared/contracts';
-import { toRequestError } from '@dashboard/shared/http';
 import { log, notify } from '@dashboard/shared/notify';
 import { useMutation } from '@dashboard/shared/query';
-import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { ConfirmDialog } from '@dashboard/shared/ui';
 import { removeMember } from '../api/contact-lists';
 
 interface RemoveMemberDialogProps {
@@ -34,19 +33,11 @@ export function RemoveMemberDialog({ list, member, onClose, onRemoved }: RemoveM
       title="Delete Contact (from list)"
       isDestructive
       isBusy={isPending}
+      error={error}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Stack gap="3">
-        <Text>
-          Remove {title} from {list.name}? The contact and its messages are kept.
-        </Text>
-        {error && (
-          <Text role="alert" color="fg.error">
-            {toRequestError(error).message}
-          </Text>
-        )}
-      </Stack>
+      Remove {title} from {list.name}? The contact and its messages are kept.
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,7 @@
 import type { ContactList } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
-import { toRequestError } from '@dashboard/shared/http';
 import { useMutation } from '@dashboard/shared/query';
-import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { ConfirmDialog } from '@dashboard/shared/ui';
 import { refreshContactLists } from '../api/contact-lists';
 import { runOrder, type Selection } from '../bulk/bulk-order';
 
@@ -26,20 +25,12 @@ export function RemoveMembersDialog({ list, selection, onClose }: RemoveMembersD
       title="Delete Contacts (from list)"
       isDestructive
       isBusy={isPending}
+      error={error}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      <Stack gap="3">
-        <Text>
-          Remove {pluralize(selection.count, 'contact')} from {list.name}? The contacts and their messages are
-          kept.
-        </Text>
-        {error && (
-          <Text role="alert" color="fg.error">
-            {toRequestError(error).message}
-          </Text>
-        )}
-      </Stack>
+      Remove {pluralize(selection.count, 'contact')} from {list.name}? The contacts and their messages are
+      kept.
     </ConfirmDialog>
   );
 }

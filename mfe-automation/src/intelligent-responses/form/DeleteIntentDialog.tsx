@@ -1,8 +1,7 @@
 import type { IntelligentResponse } from '@dashboard/shared/contracts';
-import { toRequestError } from '@dashboard/shared/http';
 import { notifyDeleted } from '@dashboard/shared/notify';
 import { useMutation } from '@dashboard/shared/query';
-import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
+import { ConfirmDialog } from '@dashboard/shared/ui';
 import { deleteIntent } from '../../api/intelligent-responses';
 
 interface DeleteIntentDialogProps {
@@ -26,17 +25,11 @@ export function DeleteIntentDialog({ intent: { id, name }, onDeleted, onClose }:
       title="Delete Intent"
       isDestructive
       isBusy={isPending}
+      error={error}
       onConfirm={() => mutate(id)}
       onClose={onClose}
     >
-      <Stack gap="3">
-        <Text>Are you sure you want to delete {name}? Its response message is kept.</Text>
-        {error && (
-          <Text role="alert" color="fg.error">
-            {toRequestError(error).message}
-          </Text>
-        )}
-      </Stack>
+      Are you sure you want to delete {name}? Its response message is kept.
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Portal } from '@chakra-ui/react';
+import { Button, Portal, Text } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
+import { toRequestError } from '../../http';
 import { Dialog } from './Dialog';
 
 interface ConfirmDialogProps {
@@ -14,6 +15,8 @@ interface ConfirmDialogProps {
   isBusy?: boolean;
   /** What the user confirms is still loading: the dialog can only be closed. */
   isLoading?: boolean;
+  /** Why the last attempt failed, shown below the question. */
+  error?: Error | null;
   isOpen?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -29,6 +32,7 @@ export function ConfirmDialog({
   isDestructive = false,
   isBusy = false,
   isLoading = false,
+  error = null,
   isOpen = true,
   onConfirm,
   onClose,
@@ -52,7 +56,14 @@ export function ConfirmDialog({
             </Dialog.Header>
             {children && (
               <Dialog.Body>
-                <Dialog.Description as="div">{children}</Dialog.Description>
+                <Dialog.Description as="div">
+                  {children}
+                  {error && (
+                    <Text mt="3" role="alert" color="fg.error">
+                      {toRequestError(error).message}
+                    </Text>
+                  )}
+                </Dialog.Description>
               </Dialog.Body>
             )}
             <Dialog.Footer>
