@@ -75,12 +75,34 @@ describe('Delete Group', () => {
   it('shows why a group with a number in use cannot be deleted [ADM-03]', async () => {
     const message = 'Move or deactivate (312) 555-0142 first';
     const { api, dialog, press, onClose } = await open(group({ isNumberInUse: true }));
-    api.on(DELETE, reply(409, { message, code: 'NUMBER_IN_USE' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
     await press('Yes');
-    await waitFor(() => expect(api.callsOf(DELETE)).toHaveLength(1));
+    await waitFor(() => expect(api.callsOf(LOAD)).toHaveLength(2));
     expect(within(dialog).getByText(message)).toBeVisible();
+    expect(api.callsOf(DELETE)).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('shows the reason when the number came into use after the load [ADM-03]', async () => {
+    const message = 'Move or deactivate (312) 555-0142 first';
+    const { api, dialog, press, onClose } = await open();
+    await loaded(api);
+    api.on(DELETE, reply(409, { message, code: 'NUMBER_IN_USE' }));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Yes' })).toBeEnabled());
+    await press('Yes');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('asks for other default numbers on Yes once the number is no longer in use [ADM-03] [ADM-04]', async () => {
+    const defaultUsers = [{ userId: 31, name: 'Ana Ruiz' }];
+    const { api, dialog, press } = await open(group({ isNumberInUse: true, defaultUsers }));
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    api.on(LOAD, group({ defaultUsers }));
+    await press('Yes');
+    expect(await within(dialog).findByRole('combobox', { name: 'Ana Ruiz' })).toBeVisible();
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    expect(api.callsOf(DELETE)).toEqual([]);
   });
 
   it('requires another default number for each user who has the group’s [ADM-04]', async () => {

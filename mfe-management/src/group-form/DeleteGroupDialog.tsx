@@ -59,9 +59,9 @@ export function DeleteGroupDialog({ accountId, group, onDeleted, onClose }: Dele
       onClose();
       return;
     }
-    // After a failed load, Yes tries again.
-    const loaded = found ?? (await refetch()).data;
-    if (loaded === undefined) return;
+    // After a failed load, and while the number was in use, Yes loads the group again.
+    const loaded = found && !found.isNumberInUse ? found : (await refetch()).data;
+    if (loaded === undefined || loaded.isNumberInUse) return;
     const numbers = defaultNumbersOf(loaded, chosen);
     setMissing(numbers === null);
     if (numbers !== null) mutate({ id: groupId, numbers });
