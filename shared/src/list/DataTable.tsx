@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Box, Text, ThinProgress } from '../ui';
-import { cardLabel, type ListColumn } from './columns';
+import { cardLabel, type ListColumn, NONE } from './columns';
 import { Body, Cell, Frame, Head, HeadCell, HeadRow, Root, Row, Scroll, Table } from './parts';
 
 /** A column of a table that the server has sorted. */
@@ -26,7 +26,7 @@ interface DataTableProps<Row extends object> {
 function DataRow<Row extends object>({ row, columns }: { row: Row; columns: readonly DataColumn<Row>[] }) {
   return (
     <Row>
-      {columns.map((column) => {
+      {columns.map((column, index) => {
         const { id, text, cell = text, isNumeric, isBesideName, isLong } = column;
         return (
           <Cell
@@ -36,6 +36,7 @@ function DataRow<Row extends object>({ row, columns }: { row: Row; columns: read
             data-beside={isBesideName ? '' : undefined}
             data-long={isLong ? '' : undefined}
             data-label={cardLabel(column)}
+            data-none={index > 0 && text(row) === NONE ? '' : undefined}
           >
             {cell(row)}
           </Cell>

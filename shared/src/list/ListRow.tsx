@@ -1,6 +1,6 @@
 import { FlexRender, type Row as TableRow } from '@tanstack/react-table';
 import type { MouseEvent } from 'react';
-import { cardLabel, type ListColumn, type RowParts } from './columns';
+import { cardLabel, type ListColumn, NONE, type RowParts } from './columns';
 import { Cell, OpenButton, Row } from './parts';
 import { ActionCell, actionCount } from './row-actions/ActionCell';
 import { SelectRow } from './selection/SelectCells';
@@ -14,9 +14,6 @@ interface ListRowProps<T extends object> {
   columns: readonly ListColumn<T>[];
   parts: RowParts<T>;
 }
-
-/** The text of a cell without a value: a card, whose cells have no headings, leaves it out. */
-const NONE = '–';
 
 /** Controls in a row do their own work; a press elsewhere in the row opens it. */
 function opensRow({ target, currentTarget }: MouseEvent): boolean {

@@ -27,6 +27,9 @@ export interface ListColumn<Row> {
   hiddenBelow?: 'wide' | 'cards';
 }
 
+/** The text of a cell without a value: a card, whose cells have no headings, leaves it out. */
+export const NONE = '–';
+
 /** The name before a cell of a card, which has no headings. */
 export const cardLabel = ({
   isNumeric,

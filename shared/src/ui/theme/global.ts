@@ -44,6 +44,8 @@ export const globalCss = {
   'html, body': { overscrollBehavior: 'none' },
   // User-written text uses the direction of its own script and is truncated at its end.
   'input, textarea, h1, h2, h3, td, dd': { unicodeBidi: 'plaintext' },
+  // The focus moves to the first invalid field: its label above and its error below come into view, too.
+  '[aria-invalid=true]': { scrollMarginBlock: '8' },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   ':root::selection': SELECTION,
   '@supports not selector(::search-text)': { '*::selection': SELECTION },
