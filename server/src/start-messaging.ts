@@ -64,7 +64,13 @@ export function startMessaging(
     services.log,
   );
   const campaigns = new CampaignWorker(services, options.pollMs ?? CAMPAIGNS_POLL_MS);
-  services.sockets = sockets.hub;
+  services.sockets = {
+    ...sockets.hub,
+    publish: (events) => {
+      sockets.hub.publish(events);
+      messaging.campaignProgress.follow(events);
+    },
+  };
   const registry = new WakeableLoop(
     'moves of the registry',
     REGISTRY_POLL_MS,

@@ -35,11 +35,13 @@ export async function attributeReply(
   return replied === undefined ? null : { campaignId: Number(replied.id), name: replied.name };
 }
 
-/** Counts an opt-out for the last campaign from any number of the account. */
-export async function attributeOptOut(tx: Transaction, of: Contacted): Promise<void> {
-  await tx.execute(sql`
+/** Counts an opt-out for the last campaign from any number of the account. Returns its id, if there is one. */
+export async function attributeOptOut(tx: Transaction, of: Contacted): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
     update campaign_recipient r set opted_out_at = ${of.at.toISOString()}::timestamptz
     from (${lastRecipient(of)}) as last
     where r.account_id = ${of.accountId} and r.campaign_id = last.campaign_id and r.id = last.id
-      and r.opted_out_at is null`);
+      and r.opted_out_at is null
+    returning r.campaign_id as id`);
+  return rows.map(({ id }) => Number(id));
 }

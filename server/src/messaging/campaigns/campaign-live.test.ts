@@ -1,8 +1,15 @@
-import { SERVER_EVENTS } from '@dashboard/shared/contracts';
+import { type CampaignRecipient, SERVER_EVENTS } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
-import { addCampaign, addContacts, addListOf, scheduleCampaign } from '../../testing/campaigns';
-import { connectAs } from '../../testing/socket-client';
-import { eventually, startTexting, type TextingApp } from '../../testing/texting';
+import {
+  addCampaign,
+  addContacts,
+  addListOf,
+  inventedNumber,
+  scheduleCampaign,
+} from '../../testing/campaigns';
+import { connectAs, type TestClient } from '../../testing/socket-client';
+import type { Send } from '../../testing/start-test-app';
+import { eventually, receive, startTexting, type TextingApp } from '../../testing/texting';
 
 let app: TextingApp;
 beforeAll(async () => {
@@ -39,4 +46,72 @@ it('sends the progress of a campaign until its last text is delivered [CPN-30] [
   for (const name of ['campaign_progress', 'job_progress'] as const) expect(stranger.of(name)).toEqual([]);
   client.socket.disconnect();
   stranger.socket.disconnect();
+});
+
+describe('a campaign without texts under way', () => {
+  let admin: Send;
+  let client: TestClient;
+  beforeAll(async () => {
+    admin = await app.signIn(app.account.admin.username);
+    client = await connectAs(app, app.account.agent.username);
+  });
+  afterAll(() => client.socket.disconnect());
+
+  const progressOf = (campaignId: number) =>
+    v
+      .parse(v.array(SERVER_EVENTS.campaign_progress), client.of('campaign_progress'))
+      .findLast((event) => event.campaignId === campaignId);
+  /** A paused campaign to two contacts whose first text was delivered. */
+  async function startAndPause(first: number) {
+    const of = (index: number) => ({ number: inventedNumber(first + index) });
+    const contactIds = await addContacts(app, app.account, 2, of);
+    const listId = await addListOf(app, app.account, { send: admin, name: `List ${first}`, contactIds });
+    const fields = {
+      ...{ tn: app.account.tn, includeListIds: [listId], quietHours: false },
+      segmentsPerMinute: 1,
+    };
+    const { campaignId } = await addCampaign(admin, fields);
+    await scheduleCampaign(admin, campaignId);
+    await eventually(
+      async () => progressOf(campaignId)?.counts.delivered,
+      (delivered) => delivered === 1,
+    );
+    await admin({ method: 'POST', url: `/api/campaigns/${campaignId}/pause` });
+    await eventually(
+      async () => progressOf(campaignId)?.state,
+      (state) => state === 'paused',
+    );
+    const { items } = (await admin({ url: `/api/campaigns/${campaignId}/recipients` })).json();
+    const [sent, waiting] = ['delivered', 'pending'].map((status) =>
+      items.find((one: CampaignRecipient) => one.status === status),
+    );
+    return { campaignId, sent, waiting };
+  }
+
+  it.each([
+    ['opts out', 20, { isOptOut: true }],
+    ['is blocked', 30, { isBlocked: true }],
+  ])('sends its progress when a recipient %s [CPN-30]', async (_, first, patch) => {
+    const { campaignId, waiting } = await startAndPause(first);
+    await admin({ method: 'PATCH', url: `/api/contacts/${waiting.contactId}`, payload: patch });
+    const shown = await eventually(
+      async () => progressOf(campaignId)?.counts,
+      (counts) => counts?.skipped === 1,
+    );
+    expect(shown).toMatchObject({ attempted: 1, pending: 0 });
+  });
+
+  it('sends its progress when recipients reply and opt out [CPN-30]', async () => {
+    const { campaignId, sent } = await startAndPause(40);
+    await receive(app, admin, app.account, 'Thank you', sent.contactNumber);
+    await eventually(
+      async () => progressOf(campaignId)?.counts.replied,
+      (replied) => replied === 1,
+    );
+    await receive(app, admin, app.account, 'STOP', sent.contactNumber);
+    await eventually(
+      async () => progressOf(campaignId)?.counts.optedOut,
+      (optedOut) => optedOut === 1,
+    );
+  });
 });

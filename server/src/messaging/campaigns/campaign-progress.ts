@@ -2,6 +2,7 @@ import type { CampaignProgress } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { registrationColumns, segmentLimits } from '../../platform/common/segment-limits';
 import { account, campaign } from '../../platform/db/schema';
+import type { RecordedEvent } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 import { countsColumn, lastDueColumn, resumesAtColumn, waitReasonOf } from './campaign-counts';
 import { type CampaignKey, isCampaign } from './campaign-row';
@@ -64,6 +65,12 @@ export class ProgressBoard {
   /** Notes that a campaign changed. */
   touch({ accountId, id }: CampaignKey): void {
     this.#touched.set(`${accountId}/${id}`, { accountId, id });
+  }
+
+  /** Notes the campaigns whose counts a committed change altered. */
+  follow(events: RecordedEvent[]): void {
+    for (const { accountId, campaignIds = [] } of events)
+      for (const id of campaignIds) this.touch({ accountId, id });
   }
 
   async flush(services: Pick<Services, 'db' | 'clock' | 'config' | 'sockets'>): Promise<void> {

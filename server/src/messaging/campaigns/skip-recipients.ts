@@ -11,17 +11,18 @@ const CODES = { opted_out: OPTED_OUT_CODE, blocked: BLOCKED_CODE };
 /**
  * Skips what is left of the account's campaigns for locked contacts that opted out or were blocked, whatever the number
  * that sends, and ends the scheduled texts to them that wait in the outbox. Recipients that a server is sending to right now stay: waiting for them could deadlock, and the outbox
- * checks the contact again before the submission. Returns the events of texts that were in the outbox already.
+ * checks the contact again before the submission. Returns the events of texts that were in the outbox already, and the
+ * campaigns.
  */
 export async function skipRecipients(
   tx: Transaction,
   { accountId, contactIds }: { accountId: number; contactIds: number[] },
   { reason, at }: { reason: Extract<SkipReason, 'opted_out' | 'blocked'>; at: Date },
-): Promise<NewEvent[]> {
+): Promise<{ events: NewEvent[]; campaignIds: number[] }> {
   // Messages before recipients, as when a campaign is cancelled.
   const ended = await cancelTextsTo(tx, { accountId, contactIds }, { code: CODES[reason], at });
-  await updateRecipients(tx, { accountId, at }, ended);
-  await tx.execute(sql`
+  const queued = await updateRecipients(tx, { accountId, at }, ended);
+  const { rows: skipped } = await tx.execute<{ id: string }>(sql`
     update campaign_recipient r set status = 'skipped', skip_reason = ${reason},
       status_at = ${at.toISOString()}::timestamptz
     from (
@@ -33,10 +34,13 @@ export async function skipRecipients(
         and one.status in ('pending', 'waiting_quiet_hours')
       for update of one skip locked
     ) as waiting
-    where r.account_id = ${accountId} and r.campaign_id = waiting.campaign_id and r.id = waiting.id`);
-  return statusEvents(
+    where r.account_id = ${accountId} and r.campaign_id = waiting.campaign_id and r.id = waiting.id
+    returning r.campaign_id as id`);
+  const events = await statusEvents(
     tx,
     accountId,
     ended.map(({ id }) => id),
   );
+  const campaignIds = new Set([...queued, ...skipped].map(({ id }) => Number(id)));
+  return { events, campaignIds: [...campaignIds] };
 }

@@ -48,28 +48,32 @@ async function stopTexts(
   tx: Transaction,
   row: ContactRow,
   lines: { kind: LineKind; cause: ConsentSource }[],
-): Promise<Pick<ChangedContact, 'stopped' | 'ended'>> {
+): Promise<Pick<ChangedContact, 'stopped' | 'ended' | 'campaignIds'>> {
   for (const { kind, cause } of lines) {
     const reason = STOPPING.get(kind);
     if (reason === undefined) continue;
     const { at, source, userId } = cause;
     const of = { accountId: row.accountId, contactIds: [row.id] };
-    const ended = await skipRecipients(tx, of, { reason, at });
+    const { events: ended, campaignIds } = await skipRecipients(tx, of, { reason, at });
     const stopped = await stopForContacts(tx, of, reason, { at: justAfter(at), source, userId });
-    return { stopped, ended };
+    return { stopped, ended, campaignIds };
   }
   return {};
 }
 
-/** Counts an opt-out by the contact for the last campaign; one by staff or a file is no response to it. */
+/**
+ * Counts an opt-out by the contact for the last campaign; one by staff or a file is no response to it. Returns the ids of
+ * campaigns.
+ */
 async function countOptOut(
   tx: Transaction,
   { accountId, id: contactId }: ContactRow,
   lines: { kind: LineKind; cause: ConsentSource }[],
-): Promise<void> {
+): Promise<number[]> {
   for (const { kind, cause } of lines)
     if (kind === 'opted_out' && (cause.source === 'keyword' || cause.source === 'carrier'))
-      await attributeOptOut(tx, { accountId, contactId, at: cause.at });
+      return attributeOptOut(tx, { accountId, contactId, at: cause.at });
+  return [];
 }
 
 /** A changed contact, and the lines that the change added. */
@@ -80,6 +84,8 @@ export interface ChangedContact {
   stopped?: StoppedLine[];
   /** Events of campaign texts that were in the outbox. */
   ended?: NewEvent[];
+  /** Campaigns whose counts changed. */
+  campaignIds?: number[];
 }
 
 /**
@@ -100,7 +106,7 @@ export async function changeContact(
   if (changed === undefined) throw new Error('A locked contact was deleted');
   await recountLists(tx, row, changed);
   if (lines.length === 0) return { row: changed, lines: [] };
-  await countOptOut(tx, changed, lines);
+  const counted = await countOptOut(tx, changed, lines);
   const values = lines.map(({ kind, cause: { at, source, userId, text } }) => ({
     accountId: row.accountId,
     contactId: row.id,
@@ -110,11 +116,9 @@ export async function changeContact(
     userId,
     text,
   }));
-  return {
-    row: changed,
-    lines: await presentLines(tx, await tx.insert(contactLine).values(values).returning()),
-    ...(await stopTexts(tx, changed, lines)),
-  };
+  const added = await presentLines(tx, await tx.insert(contactLine).values(values).returning());
+  const { campaignIds = [], ...texts } = await stopTexts(tx, changed, lines);
+  return { row: changed, lines: added, ...texts, campaignIds: [...counted, ...campaignIds] };
 }
 
 /**
@@ -131,6 +135,7 @@ export async function contactEvents(
   const event = (numberId: number | null, line: SystemLine | null): NewEvent => ({
     numberId,
     event: { type: 'contact_updated', contact: presented, line },
+    campaignIds: changed.campaignIds,
   });
   return [
     ...lines.map((line) => event(null, line)),

@@ -24,6 +24,8 @@ export interface NewEvent {
   /** The text number it belongs to; null: everyone in the account may see it. */
   numberId: number | null;
   event: LoggedEvent;
+  /** Campaigns whose counts the same change altered. Not stored. */
+  campaignIds?: number[] | undefined;
 }
 
 export interface RecordOptions {
@@ -35,6 +37,7 @@ export interface RecordedEvent extends StoredEvent {
   accountId: number;
   seq: number;
   numberId: number | null;
+  campaignIds?: number[] | undefined;
 }
 
 /** Unread messages per number of an account. Numbers without unread messages are absent. */
@@ -126,11 +129,12 @@ export async function recordEvents(
   if (logged === undefined) throw new Error('Events were not recorded');
   const firstSeq = Number(logged.last_seq) - count + 1;
   const unread: UnreadByNumber = JSON.parse(logged.unread);
-  return events.map(({ numberId, event }, index) => ({
+  return events.map(({ numberId, event, campaignIds }, index) => ({
     accountId,
     seq: firstSeq + index,
     numberId,
     event,
+    campaignIds,
     unread,
   }));
 }

@@ -132,7 +132,8 @@ async function countReply(
   const { message: added } = first.event;
   const repliesTo = await attributeReply(tx, { ...of, messageId: added.id });
   if (!repliesTo) return events;
-  return [{ ...first, event: { ...first.event, message: { ...added, repliesTo } } }, ...others];
+  const event = { ...first.event, message: { ...added, repliesTo } };
+  return [{ ...first, event, campaignIds: [repliesTo.campaignId] }, ...others];
 }
 
 /** A suspended or disabled company sends nothing, not even a reply to a keyword. */
