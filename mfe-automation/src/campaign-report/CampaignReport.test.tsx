@@ -192,6 +192,18 @@ describe('the report of a campaign', () => {
     expect(await screen.findByText('Completed')).toBeVisible();
     expect((await funnel()).getByRole('button', { name: /^Delivered 1,084/ })).toBeVisible();
   });
+
+  it('shows who was skipped after many contacts opted out or were blocked at once [CPN-30]', async () => {
+    const api = reportsApi([report({ state: 'paused', endedAt: null })]);
+    const { socket } = openReport();
+    const skipped = (count: number) =>
+      screen.findAllByRole('button', { name: new RegExp(`^Skipped ${count}`) });
+    expect(await skipped(73)).not.toHaveLength(0);
+    api.on('GET /api/campaigns/5/report', report({ state: 'paused', counts: { ...COUNTS, skipped: 273 } }));
+    api.on('GET /api/events', { events: [], lastSeq: 700, hasMore: false, isReset: true });
+    act(() => socket.receive('seq_reached', { seq: 700 }));
+    expect(await skipped(273)).not.toHaveLength(0);
+  });
 });
 
 describe('the actions of a report', () => {

@@ -2,7 +2,7 @@ import { useLiveRefresh } from '@dashboard/shared/accounts';
 import type { CampaignProgress, CampaignState, CampaignsResponse } from '@dashboard/shared/contracts';
 import { queryClient } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
-import { useServerEvent } from '@dashboard/shared/socket';
+import { useResync, useServerEvent } from '@dashboard/shared/socket';
 import { useRef } from 'react';
 import { campaignQuery, campaignsKey, refreshCampaigns } from '../api/campaigns';
 
@@ -41,7 +41,8 @@ function cachedState(wanted: number): CampaignState | undefined {
 
 /**
  * Keeps the shown campaigns up to date: the counts of a campaign as they arrive (at most once a second), everything when
- * a campaign changes and after a reconnect. `onProgress` gets each progress event of the account.
+ * a campaign changes, after many contacts changed at once, and after a reconnect. `onProgress` gets each progress event of
+ * the account.
  */
 export function useCampaignChanges(onProgress?: (progress: CampaignProgress) => void): void {
   const { accountId } = useSession();
@@ -57,5 +58,6 @@ export function useCampaignChanges(onProgress?: (progress: CampaignProgress) => 
     void queryClient.invalidateQueries({ queryKey: [...campaignsKey, 'recipients', campaignId] });
     onProgress?.(progress);
   });
+  useResync(refreshCampaigns);
   useLiveRefresh(['campaigns'], refreshCampaigns, accountId);
 }
