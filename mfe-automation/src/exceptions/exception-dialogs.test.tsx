@@ -54,6 +54,16 @@ it('shows the next five of six exceptions, and the sixth on request [BTM-13]', a
 });
 
 describe('the dialog of an exception', () => {
+  it('requires a name and a first date, but no last date [BTM-11]', async () => {
+    const { user } = await open([]);
+    await user.click(button('Add'));
+    const dialog = await dialogNamed('Add Exception');
+    await user.click(dialog.getByRole('button', { name: 'Add Exception' }));
+    expect(await dialog.findAllByText('Required')).toHaveLength(2);
+    expect(dialog.getByRole('combobox', { name: /^Last date/ })).toBeValid();
+    expect(dialog.getByText('Optional. Without it, one day.')).toBeVisible();
+  });
+
   it('adds a closed day that is saved with the schedule [BTM-11]', async () => {
     const { user, saved } = await open([]);
     await user.click(button('Add'));

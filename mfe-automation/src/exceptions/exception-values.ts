@@ -63,6 +63,8 @@ export const exceptionForm = (others: readonly TimeException[]) =>
       if (!parsed.success) {
         for (const { path, message } of parsed.issues) {
           const key = String(path?.[0]?.key);
+          // It stands for the first date, which has the same issue.
+          if (key === 'to' && dataset.value.to === '') continue;
           if (key === 'name' || key === 'from' || key === 'to' || key === 'intervals') report(key, message);
         }
         return NEVER;
