@@ -39,7 +39,8 @@ describe('Intelligent Responses', () => {
     const api = intentsApi([]).on(`POST ${URL}`, intent({ id: 13 }));
     openIntents();
     await user.click(await screen.findByRole('button', { name: 'Add Intent' }));
-    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Directions');
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveFocus();
+    await user.keyboard('Directions');
     const phrases = screen.getByPlaceholderText('Add a phrase');
     await user.type(phrases, 'where are you{Enter}address{Enter}Address{Enter}');
     await user.click(button('Save'));

@@ -41,7 +41,8 @@ export function IntentFields({ intent, choices, isReadOnly }: IntentFieldsProps)
   const rules = { isReadOnly };
   return (
     <Stack gap="5" maxW="720px">
-      <TextField name="name" label="Name" isRequired {...rules} />
+      {/* The button that opens a new intent disappears. */}
+      <TextField name="name" label="Name" isRequired autoFocus={intent === null} {...rules} />
       <SwitchField name="enabled" label="On" {...rules} />
       <SegmentedField name="matchType" label="Match" options={MATCHES} help={useMatchHelp()} {...rules} />
       <Stack gap="1.5">
