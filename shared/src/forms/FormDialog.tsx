@@ -16,6 +16,7 @@ import { ConflictButtons } from './ConflictButtons';
 import { DialogShell, useOnLeave } from './DialogShell';
 import { type FormRules, type FormSchema, type FormValues, useFormRules } from './Form';
 import { FormError } from './FormError';
+import { firstInvalidControl } from './invalid-control';
 import type { UpdateBase } from './page-form/save-base';
 import { SignInAgainContent } from './SignInAgain';
 import { isStale } from './stale';
@@ -149,16 +150,18 @@ function FormFrame({
   children,
   ...closing
 }: FrameProps) {
-  const form = useForm();
+  const form = useForm<FormValues>();
+  const element = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { isAsking, isSubmitting, isSessionLost, onSignedIn, leave, ...prompt } = useLeaveGuard(closing);
   useOnLeave(leave);
   useEffect(() => {
     if (!isSessionLost) body.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [isSessionLost]);
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    void form.submit();
+    await form.submit();
+    firstInvalidControl(form, element.current)?.focus();
   };
   const buttons = (
     <>
@@ -179,7 +182,7 @@ function FormFrame({
   return (
     <>
       {isSessionLost && <SignInAgainContent onSignedIn={onSignedIn} />}
-      <chakra.form display="contents" noValidate onSubmit={submit}>
+      <chakra.form ref={element} display="contents" noValidate onSubmit={(event) => void submit(event)}>
         {isAsking && !isSessionLost && (
           <UnsavedChanges
             text={`You changed ${subject}. Save the changes before leaving?`}

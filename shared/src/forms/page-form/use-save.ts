@@ -2,23 +2,16 @@ import { type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-final-form';
 import type { FormValues } from '../Form';
-import { invalidFields, isUnsaved } from '../unsaved';
+import { controlsOf, firstInvalidControl } from '../invalid-control';
+import { isUnsaved } from '../unsaved';
 import type { SaveBase } from './save-base';
-
-/** The controls of a form that the user can focus, in order. */
-const controlsOf = (element: HTMLFormElement | null) =>
-  [...(element?.elements ?? [])].filter((control) => control instanceof HTMLElement);
 
 /** Saves the surrounding form. `save` resolves to whether it succeeded; otherwise focus its first invalid field. */
 export function useSave(element: RefObject<HTMLFormElement | null>, base: RefObject<SaveBase>) {
   const form = useForm<FormValues>();
   const [isSaving, setSaving] = useState(false);
 
-  const firstInvalid = useCallback((): HTMLElement | null => {
-    const names = invalidFields(form);
-    const isInvalid = (control: HTMLElement) => names.includes(control.getAttribute('name') ?? '');
-    return controlsOf(element.current).find(isInvalid) ?? null;
-  }, [form, element]);
+  const firstInvalid = useCallback(() => firstInvalidControl(form, element.current), [form, element]);
 
   /** The control to focus when a dialog over the form closes; null leaves the choice to the dialog. */
   const focusAfter = useCallback((): HTMLElement | null => {
