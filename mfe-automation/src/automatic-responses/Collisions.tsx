@@ -24,7 +24,7 @@ export function Collisions({ collisions, editPath }: CollisionsProps) {
           px="4"
           py="3"
           borderWidth="1px"
-          borderColor="warn.muted"
+          borderColor="warn.line"
           borderRadius="l3"
           bg="warn.subtle"
         >

@@ -165,7 +165,7 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
                   />
                 </Field.Root>
                 {isGone && (
-                  <Text role="alert" textStyle="secondary" color="danger.fg">
+                  <Text role="alert" textStyle="secondary" color="bad.fg">
                     {GONE}
                   </Text>
                 )}

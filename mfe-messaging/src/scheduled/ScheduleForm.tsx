@@ -150,7 +150,7 @@ export function ScheduleForm({
           </Alert.Root>
         )}
         {error !== null && (
-          <Text role="alert" textStyle="secondary" color="danger.fg">
+          <Text role="alert" textStyle="secondary" color="bad.fg">
             {error}
           </Text>
         )}

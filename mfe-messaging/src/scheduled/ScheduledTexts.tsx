@@ -92,7 +92,7 @@ function ScheduledItem({ text, name, onOpen }: ScheduledItemProps) {
         <Text textStyle="secondary" truncate>
           {titleOf(text)}
         </Text>
-        <Text textStyle="meta" color={isStopped ? 'danger.fg' : 'fg.muted'}>
+        <Text textStyle="meta" color={isStopped ? 'bad.fg' : 'fg.muted'}>
           {isStopped
             ? `Canceled because ${stopText(text.stopReason, name)}`
             : formatDayTime(text.scheduledAt, timeZone, new Date())}
