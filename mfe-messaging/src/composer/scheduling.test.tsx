@@ -126,4 +126,17 @@ describe('the schedule button of the composer', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Choose a time at least 5 minutes from now.');
     expect(bodies()).toEqual([]);
   });
+
+  it('removes the error of a time with the first change to it [INB-63]', async () => {
+    const { user } = await showWithText();
+    await user.click(openButton());
+    const dialog = within(await popover());
+    await user.click(await dialog.findByRole('radio', { name: 'Custom' }));
+    const date = dialog.getByLabelText('Date');
+    await user.clear(date);
+    await user.click(dialog.getByRole('button', { name: 'Schedule text' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Choose a date and a time.');
+    await user.type(date, '2020-01-01');
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
 });

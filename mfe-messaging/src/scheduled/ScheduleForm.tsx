@@ -84,6 +84,7 @@ export function ScheduleForm({
 
   function changeFields(next: WallFields) {
     setFields(next);
+    setError(null);
     setRejection(null);
   }
 
