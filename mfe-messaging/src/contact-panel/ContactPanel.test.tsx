@@ -377,3 +377,10 @@ describe('a number that is marked as invalid', () => {
     expect(screen.queryByRole('button', { name: 'Mark as valid' })).toBeNull();
   });
 });
+
+it('keeps the focus in the panel when Mark as valid disappears', async () => {
+  const { user } = showPanel({ facts: { isInvalid: true } });
+  await user.click(await screen.findByRole('button', { name: 'Mark as valid' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Invalid number' })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Contact details' })).toHaveFocus());
+});

@@ -2,8 +2,10 @@ import type { Contact } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { useQuery } from '@dashboard/shared/query';
 import { Box, CloseButton, ConfirmDialog, ErrorState, Flex, Heading } from '@dashboard/shared/ui';
+import { useRef } from 'react';
 import { contactQuery } from '../api/contacts';
 import { useCanEditContact } from '../edit-contact/use-can-edit-contact';
+import { useKeptFocus } from '../messages-page/use-kept-focus';
 import { TeamNotes } from '../notes/TeamNotes';
 import { useStaggeredRender } from '../rendering/use-staggered-render';
 import { ScheduledTexts } from '../scheduled/ScheduledTexts';
@@ -29,12 +31,26 @@ interface ContactPanelProps {
   onNote: () => void;
 }
 
+const itself = (pane: HTMLElement) => pane;
+
 /** Details of a conversation's contact, editable in place. Fills its parent. */
 export function ContactPanel({ tn, contactId, isPage = false, onClose, onNote }: ContactPanelProps) {
   const { data: contact, error, refetch } = useQuery(contactQuery(contactId));
   const isRendered = useStaggeredRender('details', contact !== undefined);
+  const pane = useRef<HTMLDivElement>(null);
+  useKeptFocus(pane, itself);
   return (
-    <Flex as="section" aria-label="Contact details" direction="column" h="full" minH="0" bg="bg">
+    <Flex
+      ref={pane}
+      as="section"
+      aria-label="Contact details"
+      tabIndex={-1}
+      direction="column"
+      h="full"
+      minH="0"
+      bg="bg"
+      outline="none"
+    >
       <Flex
         align="center"
         justify="space-between"

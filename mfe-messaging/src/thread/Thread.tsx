@@ -2,7 +2,7 @@ import { toastAnchor } from '@dashboard/shared/notify';
 import { useInfiniteQuery, useQuery } from '@dashboard/shared/query';
 import { useLocation } from '@dashboard/shared/router';
 import { Box, ErrorState, Flex } from '@dashboard/shared/ui';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { contactQuery } from '../api/contacts';
 import { historyQuery } from '../api/history';
 import { isNotFound } from '../api/not-found';
@@ -11,6 +11,7 @@ import { contactTitle } from '../contact-title';
 import { gutterOf, HISTORY_STYLES } from '../history/scroll-styles';
 import { ThreadHistory } from '../history/ThreadHistory';
 import type { Layout } from '../messages-page/layout';
+import { useKeptFocus } from '../messages-page/use-kept-focus';
 import { useStaggeredRender } from '../rendering/use-staggered-render';
 import { useContactNames } from '../use-contact-names';
 import { ComposingLine } from './ComposingLine';
@@ -80,14 +81,19 @@ const HistoryFrame = memo(function HistoryFrame(props: HistoryProps) {
   );
 });
 
+const historyOf = (pane: HTMLElement) => pane.querySelector<HTMLElement>('.thread-history');
+
 /** One conversation: header, history and composer. */
 export function Thread(props: ThreadProps) {
   const { tn, contactId, messageId, noteId, onNewest, layout, areDetailsOpen, onToggleDetails, onBack } =
     props;
   const contact = useQuery(contactQuery(contactId));
   const names = useContactNames(contactId);
+  const pane = useRef<HTMLDivElement>(null);
+  useKeptFocus(pane, historyOf);
   return (
     <Flex
+      ref={pane}
       as="section"
       aria-label="Conversation"
       direction="column"
