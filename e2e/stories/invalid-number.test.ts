@@ -45,3 +45,15 @@ test('marks a number as invalid from the words of a failed text, and as valid ag
   await expect(section).toHaveCount(0);
   await expect(mark).toBeVisible();
 });
+
+test('shows the words of a failure in two lines on a phone, above its actions [CPL-29]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSession(page, 'acme.agent');
+  const contactId = await sendFailing(page, '3125550186', 4720);
+  await page.goto(`/dashboard/messages?contact-id=${contactId}`);
+  const history = page.getByRole('log', { name: 'Message history' });
+  const words = history.getByRole('button', { name: /^Failed · / });
+  await expect(history.getByRole('button', { name: 'Mark as invalid' })).toBeInViewport({ ratio: 1 });
+  await expect(history.getByRole('button', { name: 'Edit and resend' })).toBeInViewport({ ratio: 1 });
+  expect((await words.boundingBox())?.height).toBeLessThanOrEqual(33);
+});

@@ -35,14 +35,16 @@ export function StatusLineRow({ line, onAction, children }: StatusLineRowProps) 
       data-bad={line.isBad ? '' : undefined}
       data-short={line.actions.length === 0 ? '' : undefined}
     >
-      <Glyph kind={line.glyph} />
-      {line.glyph === 'failed' ? (
-        <button type="button" className="bubble-failure" onClick={() => onAction('details')}>
-          {line.text}
-        </button>
-      ) : (
-        line.text
-      )}
+      <span className="bubble-state">
+        <Glyph kind={line.glyph} />
+        {line.glyph === 'failed' ? (
+          <button type="button" className="bubble-failure" onClick={() => onAction('details')}>
+            {line.text}
+          </button>
+        ) : (
+          line.text
+        )}
+      </span>
       {children}
       {line.actions.map((action) => (
         <button key={action} type="button" className="bubble-action" onClick={() => onAction(action)}>

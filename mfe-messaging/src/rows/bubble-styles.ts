@@ -141,12 +141,17 @@ const TOUCH: SystemStyleObject = {
     position: 'relative',
     _after: { content: '""', position: 'absolute', inset: '-14px 0' },
   },
+  // Actions below the text do not cover it with their touch targets.
+  '& .bubble-status': { rowGap: '14px' },
 };
 
 const STATUS: SystemStyleObject = {
   display: 'flex',
+  // Actions that do not fit go below the text, which would otherwise have one word per line on a phone.
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '1',
+  justifyContent: 'flex-end',
+  columnGap: '1',
   mt: '1',
   px: '0.5',
   textStyle: 'meta',
@@ -155,6 +160,14 @@ const STATUS: SystemStyleObject = {
   '&[data-bad]': { color: 'bad.fg', fontWeight: '500' },
   // Without actions the line is one or two words and a time, and never wraps.
   '&[data-short]:not([data-bad])': { whiteSpace: 'nowrap' },
+};
+
+/** Icon and text. */
+const STATE: SystemStyleObject = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  minW: '0',
   '& > svg': { flexShrink: '0' },
 };
 
@@ -207,6 +220,7 @@ export const BUBBLE_STYLES: SystemStyleObject = {
   '& .bubble-content:focus-within > .bubble-tool': { opacity: '1' },
   '& .bubble-tool:focus-visible ~ .bubble-exact-time': { display: 'block' },
   '& .bubble-status': STATUS,
+  '& .bubble-state': STATE,
   '& .bubble-failure': FAILURE,
   '& .bubble-action': ACTION,
   ...KINDS,
