@@ -4,7 +4,8 @@ import { FilterChip } from '../parts';
 import { ClearFilter } from './ClearFilter';
 import { chipState, type FilterOption } from './filter';
 
-const ANY = '';
+/** Not empty: the menu does not move the highlight from an item with an empty value. */
+const ANY = 'any';
 
 interface FilterMenuProps {
   label: string;

@@ -58,6 +58,16 @@ describe('list filters', () => {
     await waitFor(() => expect(shown.router.state.location.search).toBe(''));
   });
 
+  it('can be chosen by keyboard [CTC-03]', async () => {
+    const { router, user } = show({ filters });
+    await loaded();
+    filter('State Any').focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menuitemradio', { name: 'Any' });
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?state=Dark'));
+  });
+
   it('toggle a filter without options', async () => {
     const { api, user, router } = show({ filters });
     await loaded();
