@@ -95,7 +95,11 @@ function ListFrame<Row extends object>({ field, ...props }: ListFrameProps<Row>)
       {rowSelection && <SelectionAnnouncer selected={rowSelection.selected} total={data?.total ?? 0} />}
       <ListState
         {...{ view, plural, list, empty, add, error }}
-        search={{ hint: search?.hint ?? '', onClear: () => field.current?.clear() }}
+        search={{
+          hint: search?.hint ?? '',
+          focus: () => field.current?.focus(),
+          onClear: () => field.current?.clear(),
+        }}
         onRetry={retry}
       />
       {(view === 'rows' || view === 'loading') && <ListPager table={table} total={data?.total} />}

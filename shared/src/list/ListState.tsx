@@ -12,7 +12,7 @@ interface ListStateProps {
   /** Plural, within a sentence. */
   plural: string;
   list: ListQueryState;
-  search: { hint: string; onClear: () => void };
+  search: { hint: string; focus: () => void; onClear: () => void };
   empty: EmptyWords;
   add: AddLink | undefined;
   error: Error | null;

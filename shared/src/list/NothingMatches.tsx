@@ -6,7 +6,7 @@ interface NothingMatchesProps {
   list: ListQueryState;
   /** Plural, within a sentence. */
   plural: string;
-  search: { hint: string; onClear: () => void };
+  search: { hint: string; focus: () => void; onClear: () => void };
 }
 
 function titleFor({ query, filterValues }: ListQueryState, plural: string): string {
@@ -19,6 +19,11 @@ function titleFor({ query, filterValues }: ListQueryState, plural: string): stri
 /** An empty result, with a button for each of search and filters that narrows it. */
 export function NothingMatches({ list, plural, search }: NothingMatchesProps) {
   const isSearched = list.query.search !== '';
+  const handleClearFilters = () => {
+    // The button disappears, so the focus moves to the search.
+    search.focus();
+    list.clearFilters();
+  };
   return (
     <EmptyState
       title={titleFor(list, plural)}
@@ -26,7 +31,7 @@ export function NothingMatches({ list, plural, search }: NothingMatchesProps) {
       action={
         <HStack>
           {hasFilters(list.filterValues) && (
-            <Button variant="outline" onClick={list.clearFilters}>
+            <Button variant="outline" onClick={handleClearFilters}>
               Clear filters
             </Button>
           )}

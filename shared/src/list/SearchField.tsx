@@ -7,6 +7,7 @@ import type { ListQueryState } from './use-list-query';
 import { useSearchText } from './use-search-text';
 
 export interface SearchFieldHandle {
+  focus: () => void;
   /** Clears the search and focuses the field. */
   clear: () => void;
 }
@@ -23,6 +24,7 @@ export function SearchField({ label, list, ref }: SearchFieldProps) {
   const { typed, setTyped } = useSearchText(list.query.search, list.setSearch);
   useShortcut('/', label, () => field.current?.focus());
   useImperativeHandle(ref, () => ({
+    focus: () => field.current?.focus(),
     clear: () => {
       setTyped('');
       field.current?.focus();

@@ -10,7 +10,7 @@ interface NamedRangesProps {
 
 /** The ranges with a name, beside the calendar of a range. */
 export function NamedRanges({ today, chosen, onChoose }: NamedRangesProps) {
-  const { setOpen } = useDatePickerContext();
+  const { setOpen, getTriggerProps } = useDatePickerContext();
   return (
     <Grid templateColumns={{ base: '1fr 1fr', sm: '1fr' }} gap="0.5" alignContent="start">
       {DATE_RANGES.map((name) => (
@@ -24,6 +24,8 @@ export function NamedRanges({ today, chosen, onChoose }: NamedRangesProps) {
           onClick={() => {
             onChoose(namedDateRange(name, today));
             setOpen(false);
+            // The button disappears with the popup, so the focus moves back to the control.
+            document.getElementById(getTriggerProps().id ?? '')?.focus();
           }}
         >
           {name}

@@ -94,6 +94,7 @@ describe('DateRangeField', () => {
     await user.click(range());
     await user.click(await screen.findByRole('button', { name: 'Last Month' }));
     await waitFor(() => expect(range()).toHaveAttribute('aria-expanded', 'false'));
+    expect(range()).toHaveFocus();
     await user.click(save());
     expect(onSubmit).toHaveBeenCalledWith({ ...CHOSEN, range: namedDateRange('Last Month', today()) });
   });

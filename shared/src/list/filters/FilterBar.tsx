@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { formatCount } from '../../format';
 import { Box, Button } from '../../ui';
 import { FilterChip, Filters } from '../parts';
@@ -49,6 +50,11 @@ interface FilterBarProps {
 export function FilterBar({ list, noun, total }: FilterBarProps) {
   const { filters, filterValues, setFilter, clearFilters } = list;
   const hasOwnRow = isOwnRow(filters);
+  const handleClear = ({ currentTarget }: MouseEvent) => {
+    // The button disappears, so the focus moves to the first filter.
+    currentTarget.parentElement?.querySelector('button')?.focus();
+    clearFilters();
+  };
   return (
     <Filters role="group" aria-label="Filters" data-row={hasOwnRow ? '' : undefined}>
       {filters.map((filter) => (
@@ -60,7 +66,7 @@ export function FilterBar({ list, noun, total }: FilterBarProps) {
         />
       ))}
       {hasOwnRow && hasFilters(filterValues) && (
-        <Button variant="plain" textStyle="secondary" onClick={clearFilters}>
+        <Button variant="plain" textStyle="secondary" onClick={handleClear}>
           Clear filters
         </Button>
       )}

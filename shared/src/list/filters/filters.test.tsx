@@ -52,6 +52,7 @@ describe('list filters', () => {
     await waitFor(() => expect(bodyRows()).toHaveLength(4));
     await shown.user.click(filter('Clear State'));
     await waitFor(() => expect(shown.router.state.location.search).toBe(''));
+    expect(filter('State Any')).toHaveFocus();
     await choose(shown, 'Burning');
     await waitFor(() => expect(shown.router.state.location.search).toBe('?state=Lit'));
     await choose(shown, 'Any');
@@ -109,6 +110,7 @@ describe('list filters', () => {
     await shown.user.click(filter('Clear filters'));
     await loaded();
     expect(shown.router.state.location.search).toBe('');
+    expect(searchBox()).toHaveFocus();
   });
 
   it('keep the search when only the filters are cleared', async () => {
@@ -128,6 +130,7 @@ describe('list filters', () => {
     await user.click(filter('Clear filters'));
     expect(await group.findByText('12 lighthouses')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+    expect(filter('State Any')).toHaveFocus();
   });
 });
 

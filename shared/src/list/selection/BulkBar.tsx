@@ -19,11 +19,13 @@ interface BulkBarProps {
 /** Takes the place of the column headers while rows are selected. */
 export function BulkBar({ selected, actions, total, span, onSelectAll, onClear }: BulkBarProps) {
   const count = selectedCount(selected, total);
-  const handleClear = ({ currentTarget }: MouseEvent) => {
-    // The bar disappears with its button, so the focus moves to the checkbox beside it.
-    currentTarget.closest('tr')?.querySelector('input')?.focus();
-    onClear();
-  };
+  /** The pressed button disappears, so the focus moves to the checkbox beside the bar. */
+  const andFocusCheckbox =
+    (change: () => void) =>
+    ({ currentTarget }: MouseEvent) => {
+      currentTarget.closest('tr')?.querySelector('input')?.focus();
+      change();
+    };
   return (
     <BulkCell colSpan={span}>
       <Bulk role="group" aria-label="Selected rows">
@@ -31,7 +33,7 @@ export function BulkBar({ selected, actions, total, span, onSelectAll, onClear }
           {formatCount(count)} selected
         </Box>
         {count < total && (
-          <Button variant="plain" textStyle="secondary" onClick={onSelectAll}>
+          <Button variant="plain" textStyle="secondary" onClick={andFocusCheckbox(onSelectAll)}>
             Select all {formatCount(total)}
           </Button>
         )}
@@ -41,7 +43,7 @@ export function BulkBar({ selected, actions, total, span, onSelectAll, onClear }
             {label}
           </Button>
         ))}
-        <IconAction label="Clear selection" size="xs" ms="auto" onClick={handleClear}>
+        <IconAction label="Clear selection" size="xs" ms="auto" onClick={andFocusCheckbox(onClear)}>
           <X size={16} aria-hidden />
         </IconAction>
       </Bulk>

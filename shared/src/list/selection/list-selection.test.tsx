@@ -75,6 +75,7 @@ describe('list selection', () => {
     await user.click(button('Select all 12'));
     shows('12');
     expect(bar().queryByRole('button', { name: /^Select all/ })).toBeNull();
+    expect(page()).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(row('Tower L')).toBeChecked());
     await user.click(button('Paint'));
