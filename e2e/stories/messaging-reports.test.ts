@@ -94,6 +94,21 @@ test('opens a message of the detail in its thread, and works with the keyboard a
   await expect(page.getByRole('log', { name: 'Message history' })).toBeVisible();
 });
 
+test('shows the whole date of each message in a window of 1280 px [REP-12]', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  await signIn(page, 'acme.admin', `${REPORTS}?contact=all&from=${daysAgo(300)}&to=${daysAgo(1)}`);
+  await table(page, 'Top contacts').getByRole('link').first().click();
+  const days = page.getByRole('table').getByRole('link', { name: /\d+:\d\d/ });
+  await expect(days.first()).toBeVisible();
+  const cut = await days.evaluateAll((links) =>
+    links
+      .filter((link) => (link.closest('td')?.scrollWidth ?? 0) > (link.closest('td')?.clientWidth ?? 0))
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
 test('shows no charts for a range without messages, on a phone and in dark mode [REP-11]', async ({
   page,
 }) => {

@@ -64,6 +64,7 @@ function DetailReport({ search: { contactId, from, to } }: { search: ReportSearc
       noun={NOUN}
       columns={columns}
       rowId={({ messageId }) => String(messageId)}
+      isDense
       list={list}
       response={response}
       empty={EMPTY}

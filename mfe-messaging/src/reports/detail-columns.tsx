@@ -37,7 +37,7 @@ export function detailColumns(timeZone: string): ListColumn<DetailRow>[] {
     {
       id: 'date',
       header: 'Date',
-      width: '13%',
+      width: '16.5%',
       text: moment,
       cell: (row) =>
         row.isInInbox ? (
@@ -51,7 +51,7 @@ export function detailColumns(timeZone: string): ListColumn<DetailRow>[] {
     {
       id: 'direction',
       header: 'Direction',
-      width: '9%',
+      width: '7%',
       text: ({ isInbound }) => (isInbound ? 'Received' : 'Sent'),
       ...isNotSortable,
     },
@@ -65,23 +65,23 @@ export function detailColumns(timeZone: string): ListColumn<DetailRow>[] {
     {
       id: 'number',
       header: 'Number',
-      width: '12.5%',
+      width: '10.5%',
       text: ({ contactNumber }) => formatContactNumber(contactNumber),
       ...isNotSortable,
     },
     { id: 'text', header: 'Text', text: ({ text }) => text, ...isNotSortable },
-    { id: 'method', header: 'Method', width: '9%', text: ({ method }) => methodName(method) },
+    { id: 'method', header: 'Method', width: '10.5%', text: ({ method }) => methodName(method) },
     {
       id: 'media',
       header: 'Media',
-      width: '7%',
+      width: '5.5%',
       text: ({ mediaCount }) => (mediaCount === 0 ? 'None' : pluralize(mediaCount, 'file')),
       ...isNotSortable,
     },
     {
       id: 'segments',
       header: 'Segments',
-      width: '9.5%',
+      width: '9%',
       text: ({ segments }) => pluralize(segments, 'segment'),
     },
     { id: 'status', header: 'Status', width: '10%', text: detailStatusText },
