@@ -1,11 +1,12 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { Input, type InputProps } from '../../ui';
-import { type DigitMask, editDigits } from './digit-mask';
+import { type DigitMask, editDigits, insertsOtherText, isOtherText } from './digit-mask';
 
 interface MaskedInputProps extends Omit<InputProps, 'value' | 'onChange' | 'mask'> {
   mask: DigitMask;
-  /** May contain other characters; only its digits are used. */
+  /** May contain other characters; only its digits are used, unless they are not one value. */
   value: string;
+  /** Receives the digits, or a pasted text that is not one value. */
   onDigits: (digits: string) => void;
 }
 
@@ -13,13 +14,16 @@ interface MaskedInputProps extends Omit<InputProps, 'value' | 'onChange' | 'mask
 export function MaskedInput({ mask, value, onDigits, ...input }: MaskedInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  const digits = mask.read(value);
+  const isOther = isOtherText(mask, value);
+  const digits = isOther ? '' : mask.read(value);
 
   const handleChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isBackspace =
       nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentBackward';
     const text = target.value;
-    const next = editDigits(mask, { text, caret: target.selectionStart ?? text.length, digits, isBackspace });
+    const edit = { text, caret: target.selectionStart ?? text.length, digits, isBackspace };
+    if (isOther ? isOtherText(mask, text) : insertsOtherText(mask, edit)) return onDigits(text);
+    const next = editDigits(mask, edit);
     caret.current = next.caret;
     onDigits(next.digits);
   };
@@ -31,6 +35,12 @@ export function MaskedInput({ mask, value, onDigits, ...input }: MaskedInputProp
   });
 
   return (
-    <Input autoComplete="off" {...input} ref={field} value={mask.show(digits)} onChange={handleChange} />
+    <Input
+      autoComplete="off"
+      {...input}
+      ref={field}
+      value={isOther ? value : mask.show(digits)}
+      onChange={handleChange}
+    />
   );
 }

@@ -8,6 +8,8 @@ export interface DigitMask {
   lead: number;
   /** An edit that inserts more digits than these keeps the last ones: they follow a country code. */
   insertedMax?: number;
+  /** Whether the digits of a text with letters are one value. Default: letters are left out. */
+  isOneValue?: (text: string) => boolean;
 }
 
 /** The caret position in the formatted value after `count` digits. */
@@ -30,19 +32,27 @@ export interface Edit {
   isBackspace: boolean;
 }
 
-/** The digits that an edit inserted before the caret: by typing one, pasting, or filling in the field. */
-function insertedDigits(mask: DigitMask, { text, caret, digits }: Edit): string {
+/** The text that an edit inserted before the caret: by typing a character, pasting, or filling in the field. */
+function insertedText(mask: DigitMask, { text, caret, digits }: Edit): string {
   const shown = mask.show(digits);
   let same = 0;
   while (same < caret && shown[same] === text[same]) same += 1;
-  return text.slice(same, caret).replace(/\D/g, '');
+  return text.slice(same, caret);
 }
+
+/** Whether a text must stay as it is, for its error: without its letters, an extension would change the digits. */
+export const isOtherText = ({ isOneValue }: DigitMask, text: string): boolean =>
+  isOneValue !== undefined && /\p{L}/u.test(text) && !isOneValue(text);
+
+/** Whether an edit pasted or filled in such a text. A single letter that is typed is ignored. */
+export const insertsOtherText = (mask: DigitMask, edit: Edit): boolean =>
+  isOtherText(mask, edit.text) && insertedText(mask, edit).length > 1;
 
 /** Applies an edit. Backspace over a bracket or dash deletes the digit before it, so that it always has an effect. */
 export function editDigits(mask: DigitMask, edit: Edit): { digits: string; caret: number } {
   const { text, caret, digits, isBackspace } = edit;
   const { insertedMax = Number.POSITIVE_INFINITY } = mask;
-  const inserted = insertedDigits(mask, edit);
+  const inserted = insertedText(mask, edit).replace(/\D/g, '');
   if (inserted.length > insertedMax) {
     const last = inserted.slice(-insertedMax);
     return { digits: last, caret: mask.show(last).length };

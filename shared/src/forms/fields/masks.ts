@@ -3,12 +3,11 @@ import type { DigitMask } from './digit-mask';
 
 const COUNTRY_PREFIX = new RegExp(`^\\+${PHONE_COUNTRY_CODE}`);
 
-/** The national digits of typed or pasted input: at most ten, without the country code. */
+/** The digits of typed or pasted input, without the country code. */
 function nationalDigits(text: string): string {
   const digits = text.replace(COUNTRY_PREFIX, '').replace(/\D/g, '');
   // No area code begins with the country code, so a leading one is the country code.
-  const national = digits.startsWith(PHONE_COUNTRY_CODE) ? digits.slice(PHONE_COUNTRY_CODE.length) : digits;
-  return national.slice(0, PHONE_DIGITS);
+  return digits.startsWith(PHONE_COUNTRY_CODE) ? digits.slice(PHONE_COUNTRY_CODE.length) : digits;
 }
 
 /** Formats `5551234567` as +1 (555) 123-4567. Partial for fewer digits; empty for none. */
@@ -23,10 +22,11 @@ function showPhone(digits: string): string {
 
 /** +1 (###) ###-####. */
 export const PHONE_MASK: DigitMask = {
-  read: nationalDigits,
+  read: (text) => nationalDigits(text).slice(0, PHONE_DIGITS),
   show: showPhone,
   lead: '+1 ('.length,
   insertedMax: PHONE_DIGITS,
+  isOneValue: (text) => nationalDigits(text).length === PHONE_DIGITS,
 };
 
 const TAX_ID_DIGITS = 9;
