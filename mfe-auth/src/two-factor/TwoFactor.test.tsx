@@ -60,6 +60,7 @@ describe('two-step sign-in in Edit Profile', () => {
     await waitFor(() => expect(screen.queryByText('AAAA-BBBB-CCCC')).toBeNull());
     expect(await screen.findByText('On')).toBeVisible();
     expect(screen.getByText(/10 recovery codes left/)).toBeVisible();
+    await waitFor(() => expect(button('Turn off')).toHaveFocus());
   });
 
   it('shows a wrong code at the field and keeps the key', async () => {
@@ -85,7 +86,7 @@ describe('two-step sign-in in Edit Profile', () => {
     await user.click(inside.getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Two-step sign-in is off')).toBeVisible();
     expect(api.callsOf(`POST ${URL}/off`)[0]?.body).toEqual(hashed);
-    expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
+    await waitFor(() => expect(button('Turn on')).toHaveFocus());
   });
 
   it('creates new recovery codes with the password', async () => {

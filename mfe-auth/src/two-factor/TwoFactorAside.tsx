@@ -23,7 +23,9 @@ function State({ isOn, isAllowed, isRequired, recoveryCodesLeft }: OwnTwoFactor)
     );
   return (
     <>
-      <StatusText tone="ok">On</StatusText>
+      <StatusText tone="ok" alignSelf="flex-start">
+        On
+      </StatusText>
       <Text textStyle="secondary" color="fg.muted">
         {MEANING} {pluralize(recoveryCodesLeft, 'recovery code')} left.
         {isRequired && ' Your service provider requires it.'}
@@ -40,6 +42,23 @@ function TaskButton({ children, onClick }: { children: string; onClick: () => vo
   );
 }
 
+type TasksProps = TwoFactorAsideProps & OwnTwoFactor;
+
+function Tasks({ isOn, isAllowed, isRequired, onTask }: TasksProps) {
+  const canSwitch = isOn ? !isRequired : isAllowed;
+  return (
+    <Wrap gap="2">
+      {isOn && <TaskButton onClick={() => onTask('new-codes')}>New recovery codes</TaskButton>}
+      {/* One element in both states: it has the focus again when the dialog that it opened has switched them. */}
+      {canSwitch && (
+        <TaskButton onClick={() => onTask(isOn ? 'turn-off' : 'turn-on')}>
+          {isOn ? 'Turn off' : 'Turn on'}
+        </TaskButton>
+      )}
+    </Wrap>
+  );
+}
+
 /** Two-step sign-in of the signed-in user: whether it is on, its changes, and the browsers that need no code. */
 export function TwoFactorAside({ onTask }: TwoFactorAsideProps) {
   const canUpdate = useCan('Update', 'Profile Settings');
@@ -53,17 +72,7 @@ export function TwoFactorAside({ onTask }: TwoFactorAsideProps) {
       {data && (
         <>
           <State {...data} />
-          {canUpdate && (
-            <Wrap gap="2">
-              {!data.isOn && data.isAllowed && (
-                <TaskButton onClick={() => onTask('turn-on')}>Turn on</TaskButton>
-              )}
-              {data.isOn && <TaskButton onClick={() => onTask('new-codes')}>New recovery codes</TaskButton>}
-              {data.isOn && !data.isRequired && (
-                <TaskButton onClick={() => onTask('turn-off')}>Turn off</TaskButton>
-              )}
-            </Wrap>
-          )}
+          {canUpdate && <Tasks {...data} onTask={onTask} />}
           <RememberedDevices devices={data.devices} canUpdate={canUpdate} />
         </>
       )}
