@@ -108,9 +108,13 @@ describe('the login page', () => {
     expect(prefetched()).toBe(1);
   });
 
-  it('shows and hides the password with the eye button', async () => {
+  it('shows and hides the password with the eye button, whose name follows the state', async () => {
     openPage();
-    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    // Only the field is labelled as a password, and a name that changes needs no pressed state.
+    expect(screen.getByLabelText(/password/i)).toHaveAttribute('type', 'password');
+    const button = screen.getByRole('button', { name: 'Show password' });
+    expect(button).not.toHaveAttribute('aria-pressed');
+    await userEvent.click(button);
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
     await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
