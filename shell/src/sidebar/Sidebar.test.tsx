@@ -178,11 +178,13 @@ describe('Sidebar', () => {
     expect(position()).toBe('hidden');
   });
 
-  it('hides the floating menu on Escape and on a press outside', async () => {
+  it('hides the floating menu on Escape, which returns the focus, and on a press outside [UI-45]', async () => {
     const { user } = await renderAt(390);
     await user.click(screen.getByRole('button', { name: 'Show menu' }));
+    await user.tab();
     await user.keyboard('{Escape}');
     expect(position()).toBe('hidden');
+    expect(screen.getByRole('button', { name: 'Show menu' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Show menu' }));
     await user.pointer({ keys: '[MouseLeft]', target: screen.getByRole('main', { hidden: true }) });
     await waitFor(() => expect(position()).toBe('hidden'));
