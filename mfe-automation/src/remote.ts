@@ -11,7 +11,7 @@ const campaigns = { ...endUsers, feature: 'CAMPAIGNS' } as const;
 const remote: RemoteDefinition = {
   name: 'mfe-automation',
   title: 'Message Bot',
-  whileDown: 'Your texts are sent and received as usual, and automatic replies go out.',
+  whileDown: 'Automatic replies go out, and campaigns already running continue to send.',
   owner: 'automation',
   routes: [
     { path: 'message-bot', title: 'Message Bot', guard: endUsers },

@@ -29,7 +29,7 @@ const accountRoutes = (
 const remote: RemoteDefinition = {
   name: 'mfe-management',
   title: 'Management',
-  whileDown: 'Your customers’ texts are sent and received as usual.',
+  whileDown: 'Texts are sent and received as usual.',
   owner: 'management',
   routes: [
     { path: 'management', title: 'Management', guard: PROVIDERS },

@@ -1,11 +1,13 @@
 import type { ResolvedRemote } from '@dashboard/shared/contracts';
 import { formatClock, pluralize } from '@dashboard/shared/format';
+import { useLocation } from '@dashboard/shared/router';
 import { usePageData, useSession } from '@dashboard/shared/session';
 import { Button, Flex, Text } from '@dashboard/shared/ui';
 import { ExternalLink, RotateCw, Unplug } from 'lucide-react';
 import type { RemoteLoadFailure } from '../federation/load-failure';
 import { supportCenterHref } from '../menu/own-menu';
 import { usePageTitle } from '../page-title/use-page-title';
+import { matchRemoteRoute } from '../remotes/match-remote-route';
 import { CopyButton } from './CopyButton';
 import { PreviousVersionButton } from './PreviousVersionButton';
 import { SpecialPage } from './SpecialPage';
@@ -32,6 +34,13 @@ function SupportCenterButton() {
   );
 }
 
+/** The area of the open page, by the title of its outermost route: a remote may have several areas. */
+function useAreaTitle({ definition }: ResolvedRemote): string {
+  const { remotes } = usePageData();
+  const { pathname } = useLocation();
+  return matchRemoteRoute(remotes, pathname)?.chain[0]?.title ?? definition.title;
+}
+
 /** Replaces a remote's page that failed to load; the rest of the dashboard keeps working. */
 export function RemoteFailurePage({
   remote,
@@ -41,7 +50,7 @@ export function RemoteFailurePage({
   hasPrevious = false,
 }: RemoteFailurePageProps) {
   const { timeZone } = useSession();
-  const title = `${remote.definition.title} couldn’t be loaded`;
+  const title = `${useAreaTitle(remote)} couldn’t be loaded`;
   usePageTitle(title);
   return (
     <SpecialPage

@@ -316,6 +316,20 @@ describe('remote failure page', () => {
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   });
 
+  it('names the area that the user opened, of a remote with several [REL-07]', async () => {
+    const automation = exampleRemote('mfe-automation', {
+      title: 'Message Bot',
+      routes: [
+        { path: 'message-bot', title: 'Message Bot' },
+        { path: 'campaigns', title: 'Campaigns' },
+        { path: 'campaigns/report', title: 'Campaign Report' },
+      ],
+    });
+    const modules = { mfe_automation: failing(9) };
+    await renderDashboard({ path: '/campaigns/report', remotes: [automation], modules });
+    expect(await screen.findByRole('heading', { name: 'Campaigns couldn’t be loaded' })).toBeVisible();
+  });
+
   it('shows the page when a retry succeeds', async () => {
     const { user } = await renderDashboard(broken(1));
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
