@@ -10,7 +10,7 @@ import {
   UserStatus,
   UserType,
 } from '@dashboard/shared/contracts';
-import { and, eq, gt, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { fieldsOf } from '../accounts/account-fields';
 import { listAccounts } from '../accounts/list-accounts';
@@ -26,6 +26,7 @@ import {
   conversation,
   media,
   message,
+  numberHistory,
   numberOrder,
   serviceProvider,
   textNumber,
@@ -238,6 +239,20 @@ describe('demo data', () => {
     expect(orders.map(({ numberId, kind, state }) => [numberId, kind, state])).toEqual(
       ids.map((id) => [id, 'activation', 'pending']),
     );
+  });
+
+  it('contains the order before the activation in the history of every activated number [NUM-17]', async () => {
+    const { db } = database;
+    const activated = await db
+      .select({ id: textNumber.id, provider: textNumber.provider })
+      .from(textNumber)
+      .where(ne(textNumber.state, TextNumberState.PENDING_ACTIVATION));
+    const history = await db.select().from(numberHistory).orderBy(numberHistory.id);
+    expect(activated.length).toBeGreaterThan(40);
+    for (const { id, provider } of activated) {
+      const lines = history.filter(({ numberId }) => numberId === id).map(({ line }) => line);
+      expect(lines.slice(0, 2)).toEqual(['Number ordered', `Activated at ${provider}`]);
+    }
   });
 
   it('uses only fictional numbers', async () => {
