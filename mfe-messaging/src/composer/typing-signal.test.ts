@@ -12,6 +12,18 @@ describe('createTypingSignal', () => {
     expect(notified).toEqual([true, true, true]);
   });
 
+  it('repeats the signal after 3 seconds when the clock of the computer is set back [INB-21]', () => {
+    jest.useFakeTimers();
+    const notified: boolean[] = [];
+    const signal = createTypingSignal((isTyping) => notified.push(isTyping));
+    signal.typed();
+    jest.setSystemTime(Date.now() - 3_600_000);
+    jest.advanceTimersByTime(3_000);
+    signal.typed();
+    jest.useRealTimers();
+    expect(notified).toEqual([true, true]);
+  });
+
   it('sends one stop signal and starts again at once', () => {
     const notified: boolean[] = [];
     const signal = createTypingSignal(
