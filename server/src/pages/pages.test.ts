@@ -372,3 +372,17 @@ describe('sign-in page', () => {
     expect(response.headers.location).toBe('/dashboard/reports');
   });
 });
+
+describe('the copyright year of a dashboard page', () => {
+  // The last test: the clock stays in the next year.
+  it('changes at midnight in the time zone of the user', async () => {
+    const now = test.services.clock.now();
+    const year = now.getUTCFullYear();
+    test.advance(Date.UTC(year + 1, 0, 1, 4, 30) - now.getTime());
+    const yearOf = async () =>
+      v.parse(PageData, inlined((await dashboard('north1.agent')).body)).user.copyrightYear;
+    expect(await yearOf()).toBe(year);
+    test.advance(60 * 60_000);
+    expect(await yearOf()).toBe(year + 1);
+  });
+});
