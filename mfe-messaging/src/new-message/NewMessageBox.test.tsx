@@ -340,6 +340,10 @@ describe('NewMessageBox', () => {
     await user.click(screen.getByRole('button', { name: 'Keep writing' }));
     expect(text()).toHaveValue('Half a thought');
     await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Discard this message?')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(onClose).toHaveBeenCalled();
   });

@@ -52,7 +52,8 @@ export function NewMessageForm({ ref, ...options }: NewMessageFormProps) {
   function handleClose() {
     if (isWaiting) message.undo();
     else if (message.isSending) return;
-    else if (message.hasContent && asking === null) setAsking({ proceed: () => {} });
+    else if (asking) setAsking(null);
+    else if (message.hasContent) setAsking({ proceed: () => {} });
     else discard();
   }
 
