@@ -1,8 +1,9 @@
-import type { CampaignState } from '@dashboard/shared/contracts';
+import type { Campaign } from '@dashboard/shared/contracts';
 import {
   Ban,
   CircleAlert,
   CircleCheck,
+  CircleHelp,
   CirclePause,
   Clock,
   FilePenLine,
@@ -11,7 +12,7 @@ import {
 } from 'lucide-react';
 
 /** The states of campaigns as screens name them. */
-export const STATE_NAMES: Record<CampaignState, string> = {
+export const STATE_NAMES: Record<Campaign['state'], string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   sending: 'Sending',
@@ -19,10 +20,11 @@ export const STATE_NAMES: Record<CampaignState, string> = {
   completed: 'Completed',
   cancelled: 'Cancelled',
   failed: 'Failed',
+  unknown: 'Unknown',
 };
 
 /** What a screen draws beside the name of a state. */
-export const STATE_ICONS: Record<CampaignState, { Icon: LucideIcon; color: string }> = {
+export const STATE_ICONS: Record<Campaign['state'], { Icon: LucideIcon; color: string }> = {
   draft: { Icon: FilePenLine, color: 'icon.quiet' },
   scheduled: { Icon: Clock, color: 'fg.muted' },
   sending: { Icon: Send, color: 'brand.fg' },
@@ -30,4 +32,5 @@ export const STATE_ICONS: Record<CampaignState, { Icon: LucideIcon; color: strin
   completed: { Icon: CircleCheck, color: 'ok.fg' },
   cancelled: { Icon: Ban, color: 'fg.muted' },
   failed: { Icon: CircleAlert, color: 'bad.fg' },
+  unknown: { Icon: CircleHelp, color: 'fg.muted' },
 };

@@ -151,6 +151,21 @@ describe('the campaigns', () => {
     expect(await screen.findByText('212 resume at 8:00 AM')).toBeVisible();
   });
 
+  it('show all rows when one has words of a newer server [FLT-22]', async () => {
+    const rows = [
+      { ...campaign(), stopReason: 'sold_out' },
+      { ...SENDING, state: 'archived' },
+    ];
+    campaignsApi().on(LIST, { items: rows, total: 2, page: 1, pageSize: 10 });
+    const app = openCampaigns();
+    expect(await screen.findByRole('img', { name: 'Reload the page to see why.' })).toBeVisible();
+    expect(bodyRows().map((row) => cellsOf(row).slice(0, 2))).toEqual([
+      ['Fall recall', 'Draft'],
+      ['Evening slots', 'Unknown'],
+    ]);
+    expect(await openMenu('Evening slots', app)).toEqual(['View Report', 'Duplicate']);
+  });
+
   it('warn beside the name of a draft that could not start', async () => {
     campaignsApi([campaign({ stopReason: 'too_late' })]);
     openCampaigns();
@@ -304,5 +319,21 @@ describe('while a campaign is being sent', () => {
     expect(api.callsOf(LIST)).toHaveLength(before);
     socket.receive('campaign_progress', { ...progress, state: 'completed' });
     await waitFor(() => expect(api.callsOf(LIST).length).toBeGreaterThan(before));
+  });
+
+  it('its progress may have words of a newer server [FLT-22]', async () => {
+    const api = campaignsApi([SENDING]);
+    const socket = fakeSocket();
+    openCampaigns();
+    act(() => connectSocket());
+    await screen.findByText('318/598');
+    const changed = {
+      ...{ campaignId: 8, state: 'archived', stopReason: 'sold_out', resumesAt: null, waitReason: null },
+      counts: { ...SENDING.counts, pending: 180, attempted: 418 },
+    };
+    api.on(LIST, { items: [{ ...SENDING, ...changed }], total: 1, page: 1, pageSize: 10 });
+    socket.receiveRaw('campaign_progress', { ...changed, etaAt: null });
+    expect(await screen.findByText('418/598')).toBeVisible();
+    expect(screen.getByText('Unknown')).toBeVisible();
   });
 });

@@ -1,8 +1,8 @@
-import type { Campaign, CampaignState } from '@dashboard/shared/contracts';
+import type { Campaign } from '@dashboard/shared/contracts';
 import { Box, Flex, Span } from '@dashboard/shared/ui';
 import { NONE, progressOf, progressText, resumesText } from './campaign-words';
 
-const COLORS: Partial<Record<CampaignState, string>> = {
+const COLORS: Partial<Record<Campaign['state'], string>> = {
   sending: 'brand.solid',
   paused: 'warn.dot',
   failed: 'bad.dot',

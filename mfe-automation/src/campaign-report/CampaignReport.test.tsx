@@ -7,6 +7,7 @@ import {
   cells,
   funnel,
   openReport,
+  RECIPIENTS as PEOPLE,
   report,
   reportsApi,
 } from '../testing/campaign-report-setup';
@@ -101,6 +102,20 @@ describe('the report of a campaign', () => {
       '/dashboard/messages?number=3125550142&contact-id=71&message=901',
     );
     expect(screen.queryByRole('link', { name: 'Patrick Doyle' })).toBeNull();
+  });
+
+  it('shows what it knows beside words of a newer server [FLT-22]', async () => {
+    const { campaignId, ...others } = report();
+    const sent = { ...others, campaignId, state: 'paused', stopReason: 'sold_out' };
+    const items = PEOPLE.slice(0, 2).map((one) => ({ ...one, status: 'read', skipReason: 'asleep' }));
+    reportsApi()
+      .on('GET /api/campaigns/5/report', { ...sent, skips: [{ reason: 'asleep', count: 73 }] })
+      .on(RECIPIENTS, { items, total: 2, page: 1, pageSize: 10 });
+    openReport();
+    expect(await screen.findByText('Reload the page to see why.')).toBeVisible();
+    const numbers = within(screen.getByRole('group', { name: 'Other results' }));
+    expect(numbers.getByRole('button', { name: /^Skipped/ })).toHaveTextContent('73 for another reason');
+    expect((await cells()).map(([, , status]) => status)).toEqual(['Unknown', 'Unknown']);
   });
 
   it('does not link to conversations that the user cannot open', async () => {

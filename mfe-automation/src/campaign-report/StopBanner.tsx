@@ -33,6 +33,7 @@ export function StopBanner({ report: { campaignId, name, state, stopReason } }: 
     failed: 'failed',
     draft: 'did not start',
     scheduled: 'did not start',
+    unknown: 'stopped',
   };
   return (
     <Flex

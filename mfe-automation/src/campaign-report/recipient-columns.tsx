@@ -20,6 +20,7 @@ const ICONS: Record<CampaignRecipient['status'], { Icon: LucideIcon; color: stri
   unconfirmed: { Icon: CircleHelp, color: 'fg.muted' },
   failed: { Icon: CircleAlert, color: 'bad.fg' },
   skipped: { Icon: Minus, color: 'fg.muted' },
+  unknown: { Icon: CircleHelp, color: 'fg.muted' },
 };
 
 const nameOf = ({ contactName }: CampaignRecipient) => (contactName === '' ? 'Unknown' : contactName);

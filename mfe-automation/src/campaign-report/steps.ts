@@ -1,9 +1,4 @@
-import {
-  type CampaignReport,
-  RECIPIENT_STEPS,
-  type RecipientStep,
-  type SkipReason,
-} from '@dashboard/shared/contracts';
+import { type CampaignReport, RECIPIENT_STEPS, type RecipientStep } from '@dashboard/shared/contracts';
 import { formatCount, formatPercent, pluralize } from '@dashboard/shared/format';
 import type { FilterValues } from '@dashboard/shared/list';
 
@@ -48,7 +43,7 @@ export function shareText(counts: CampaignReport['counts'], step: Step, of: Step
   return `${formatPercent(counts[step] / counts[of])} of ${STEP_NAMES[of].toLowerCase()}`;
 }
 
-const SKIP_WORDS: Record<SkipReason, string> = {
+const SKIP_WORDS: Record<CampaignReport['skips'][number]['reason'], string> = {
   opted_out: 'opted out',
   blocked: 'blocked',
   invalid: 'invalid',
@@ -57,6 +52,7 @@ const SKIP_WORDS: Record<SkipReason, string> = {
   registry: 'US numbers without registration',
   merge_missing: 'without a merge value',
   cancelled: 'cancelled',
+  unknown: 'for another reason',
 };
 
 /** "41 opted out, 12 blocked, 9 invalid". */

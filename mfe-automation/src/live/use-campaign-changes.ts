@@ -1,9 +1,10 @@
 import { useLiveRefresh } from '@dashboard/shared/accounts';
-import type { CampaignProgress, CampaignState, CampaignsResponse } from '@dashboard/shared/contracts';
+import { type Campaign, CampaignProgress, type CampaignsResponse } from '@dashboard/shared/contracts';
 import { queryClient } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
 import { useResync, useServerEvent } from '@dashboard/shared/socket';
 import { useRef } from 'react';
+import * as v from 'valibot';
 import { campaignQuery, campaignsKey, refreshCampaigns } from '../api/campaigns';
 
 const ROWS = { queryKey: [...campaignsKey, 'rows'] };
@@ -33,7 +34,7 @@ function showProgress({
 }
 
 /** The state of a campaign in the cached campaigns; undefined if it is not on a cached page. */
-function cachedState(wanted: number): CampaignState | undefined {
+function cachedState(wanted: number): Campaign['state'] | undefined {
   const pages = queryClient.getQueriesData<CampaignsResponse>(ROWS);
   const rows = pages.flatMap(([, page]) => page?.items ?? []);
   return rows.find(({ campaignId }) => campaignId === wanted)?.state;
@@ -46,8 +47,10 @@ function cachedState(wanted: number): CampaignState | undefined {
  */
 export function useCampaignChanges(onProgress?: (progress: CampaignProgress) => void): void {
   const { accountId } = useSession();
-  const states = useRef(new Map<number, CampaignState>());
-  useServerEvent('campaign_progress', (progress) => {
+  const states = useRef(new Map<number, Campaign['state']>());
+  useServerEvent('campaign_progress', (sent) => {
+    // Events are not parsed by the socket, and a newer server may send words that this page does not know.
+    const progress = v.parse(CampaignProgress, sent);
     const { campaignId, state } = progress;
     const before = states.current.get(campaignId) ?? cachedState(campaignId);
     showProgress(progress);

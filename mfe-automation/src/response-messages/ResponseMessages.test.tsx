@@ -1,6 +1,6 @@
 import { reply } from '@dashboard/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { bodyRows, botApi, button, cellsOf, openBot } from '../testing/automation-setup';
+import { bodyRows, botApi, button, cellsOf, MESSAGES, openBot } from '../testing/automation-setup';
 
 async function open(user: 'acme.admin' | 'acme.agent' = 'acme.admin', path = '/response-messages') {
   const api = botApi();
@@ -43,6 +43,16 @@ describe('Response Messages', () => {
     expect(screen.getByRole('cell', { name: '2 rules' })).toHaveAttribute('title', 'Closed, Lunch break');
     expect(signature?.[0]).toBe('My signaturePrivate');
     expect(parking?.slice(4, 6)).toEqual(['2', '–']);
+  });
+
+  it('shows all rows when one has a use of a newer server [FLT-22]', async () => {
+    const [first, ...others] = MESSAGES;
+    const items = [{ ...first, usedBy: [{ kind: 'campaign', name: 'Fall recall' }] }, ...others];
+    botApi().on('GET /api/message-bot/response-messages', { items, total: 3, page: 1, pageSize: 10 });
+    openBot('/response-messages');
+    const use = await screen.findByRole('cell', { name: '1 other' });
+    expect(use).toHaveAttribute('title', 'Fall recall');
+    expect(bodyRows()).toHaveLength(MESSAGES.length);
   });
 
   it('searches, sorts and filters in the URL [BTM-17]', async () => {

@@ -4,10 +4,12 @@ import { pluralize } from '@dashboard/shared/format';
 const NOUNS: Record<ResponseMessageUse['kind'], string> = {
   automaticResponse: 'automatic response',
   intelligentResponse: 'intelligent response',
+  unknown: 'other use',
 };
 const SHORT_NOUNS: Record<ResponseMessageUse['kind'], string> = {
   automaticResponse: 'rule',
   intelligentResponse: 'intent',
+  unknown: 'other',
 };
 
 type Used = Pick<ResponseMessage, 'usedBy'>;

@@ -1,13 +1,13 @@
 import type { ContactRow } from '@dashboard/shared/contracts';
 import { formatContactNumber } from '@dashboard/shared/format';
 import { Center, Flex, Span } from '@dashboard/shared/ui';
-import { Ban, Check, ShieldOff } from 'lucide-react';
+import { Ban, Check, CircleHelp, ShieldOff } from 'lucide-react';
 import { STATUS_WORDS } from '../all-contacts/status-text';
 
 /** In pixels. */
 export const OPTION_PX = 44;
 
-const STATUS_ICONS = { opted_out: Ban, blocked: ShieldOff };
+const STATUS_ICONS = { opted_out: Ban, blocked: ShieldOff, unknown: CircleHelp };
 
 function Status({ status }: Pick<ContactRow, 'status'>) {
   if (status === 'subscribed') return null;

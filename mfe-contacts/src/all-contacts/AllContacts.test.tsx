@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { bodyRows, button, cellsOf, contactsApi, openContacts } from '../testing/contacts-setup';
+import { bodyRows, button, cellsOf, contactsApi, openContacts, ROWS } from '../testing/contacts-setup';
 
 async function open(path = '/all') {
   const api = contactsApi();
@@ -36,6 +36,20 @@ describe('All Contacts', () => {
     expect(elsa).toEqual(expect.arrayContaining(['Opted out', 'Sep 30, 2025']));
     expect(joanne).toContain('Blocked');
     expect(nameless).toEqual(expect.arrayContaining(['No name', '(773) 555-0188']));
+  });
+
+  it('shows all rows when one has words of a newer server [FLT-22]', async () => {
+    const [ana, elsa] = ROWS;
+    const items = [
+      { ...ana, status: 'unreachable' },
+      { ...elsa, optOutSource: 'letter' },
+    ];
+    contactsApi().on('GET /api/contacts', { items, total: 2, page: 1, pageSize: 10 });
+    openContacts('/all');
+    expect(
+      await screen.findByRole('img', { name: 'Unknown. Reload the page to see the status' }),
+    ).toBeVisible();
+    expect(screen.getByRole('img', { name: /^Opted out\. Opted out on Sep 30/ })).toBeVisible();
   });
 
   it('shows when a contact opted out on hover and keyboard focus [CTC-01]', async () => {

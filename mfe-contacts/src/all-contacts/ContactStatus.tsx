@@ -1,16 +1,17 @@
-import type { ContactRow, ContactStatus as Status } from '@dashboard/shared/contracts';
+import type { ContactRow } from '@dashboard/shared/contracts';
 import { useSession } from '@dashboard/shared/session';
 import { Flex, Span, Tooltip } from '@dashboard/shared/ui';
-import { Ban, Check, type LucideIcon, ShieldOff } from 'lucide-react';
+import { Ban, Check, CircleHelp, type LucideIcon, ShieldOff } from 'lucide-react';
 import { STATUS_WORDS, statusHint } from './status-text';
 
-const ICONS: Record<Status, { Icon: LucideIcon; color: string }> = {
+const ICONS: Record<ContactRow['status'], { Icon: LucideIcon; color: string }> = {
   subscribed: { Icon: Check, color: 'ok.fg' },
   opted_out: { Icon: Ban, color: 'fg.muted' },
   blocked: { Icon: ShieldOff, color: 'bad.fg' },
+  unknown: { Icon: CircleHelp, color: 'fg.muted' },
 };
 
-function StatusLine({ status }: { status: Status }) {
+function StatusLine({ status }: Pick<ContactRow, 'status'>) {
   const { Icon, color } = ICONS[status];
   return (
     <Flex as="span" align="center" gap="2" color="fg" whiteSpace="nowrap" aria-hidden>

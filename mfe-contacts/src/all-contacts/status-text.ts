@@ -1,10 +1,11 @@
-import type { ContactRow, ContactStatus } from '@dashboard/shared/contracts';
+import type { ContactRow } from '@dashboard/shared/contracts';
 import { formatDay } from '@dashboard/shared/format';
 
-export const STATUS_WORDS: Record<ContactStatus, string> = {
+export const STATUS_WORDS: Record<ContactRow['status'], string> = {
   subscribed: 'Subscribed',
   opted_out: 'Opted out',
   blocked: 'Blocked',
+  unknown: 'Unknown',
 };
 
 type Source = NonNullable<ContactRow['optOutSource']>;
@@ -14,6 +15,7 @@ const OPTED_OUT: Record<Exclude<Source, 'keyword'>, string> = {
   import: 'Opted out by import',
   carrier: 'Opted out through their carrier',
   page: 'Opted out on a web page',
+  unknown: 'Opted out',
 };
 
 const optOutText = ({ optOutSource, optOutWord }: ContactRow): string => {
@@ -25,6 +27,7 @@ const optOutText = ({ optOutSource, optOutWord }: ContactRow): string => {
 export function statusHint(row: ContactRow, zone: string, now: Date): string {
   const on = (at: string | null) => (at === null ? '' : ` on ${formatDay(at, zone, now)}`);
   if (row.status === 'blocked') return `Blocked${on(row.blockedAt)}`;
+  if (row.status === 'unknown') return 'Reload the page to see the status';
   if (row.status === 'opted_out') return `${optOutText(row)}${on(row.optOutAt)}`;
   return row.optInAt ? `Opted in${on(row.optInAt)}` : `Added${on(row.createdAt)}`;
 }

@@ -6,7 +6,6 @@ import {
   ContactImportsResponse,
   ContactList,
   type ImportProgress,
-  type ImportState,
 } from '@dashboard/shared/contracts';
 import { getJson, RequestError, sendJson, uploadFile } from '@dashboard/shared/http';
 import { queryClient, queryOptions } from '@dashboard/shared/query';
@@ -68,7 +67,7 @@ export const importQuery = (importId: number) =>
 
 export const refreshImports = () => queryClient.invalidateQueries({ queryKey: importsKey });
 
-const ACTIVE: readonly ImportState[] = ['running', 'undoing'];
+const ACTIVE: readonly ContactImportSummary['state'][] = ['running', 'undoing'];
 /** The import, or its undo, is working on contacts. */
 export const isActive = ({ state }: Pick<ContactImportSummary, 'state'>) => ACTIVE.includes(state);
 

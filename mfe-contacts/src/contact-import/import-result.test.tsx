@@ -47,6 +47,18 @@ describe('a running import', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('goes on with a state of a newer server [FLT-22]', async () => {
+    const { api, socket } = await open(running(), '/all');
+    const bar = within(await screen.findByRole('list', { name: 'Running imports' }));
+    expect(bar.getByText('301 of 1,204 rows')).toBeVisible();
+    const checking = { ...running(), state: 'checking' };
+    api.on('GET /api/contacts/imports/:id', { import: checking });
+    api.on('GET /api/contacts/imports', { items: [checking] });
+    socket.receiveRaw('import_progress', { ...progress(), state: 'checking' });
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Running imports' })).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('is found again when the drawer is opened, and does not prevent another import [CTC-27]', async () => {
     const { user, router } = await open(running(), '/all/import');
     expect(await screen.findByText('301 of 1,204 rows read')).toBeVisible();

@@ -66,6 +66,8 @@ export function importSummary(shown: ContactImportSummary): string {
       return `Undone, ${pluralize(shown.undo?.deleted ?? 0, 'contact')} deleted`;
     case 'failed':
       return 'Stopped by an error';
+    case 'unknown':
+      return 'Reload the page to see its progress';
     case 'done':
       return `${contactsWritten(shown)} written${
         shown.failed > 0 ? `, ${pluralize(shown.failed, 'row')} failed` : ''

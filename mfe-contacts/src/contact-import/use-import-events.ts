@@ -1,15 +1,16 @@
-import type { ImportState } from '@dashboard/shared/contracts';
+import { type ContactImportSummary, ImportProgress } from '@dashboard/shared/contracts';
 import { notify } from '@dashboard/shared/notify';
 import { queryClient } from '@dashboard/shared/query';
 import { useLocation } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
 import { useConnection, useServerEvent } from '@dashboard/shared/socket';
 import { useEffect } from 'react';
+import * as v from 'valibot';
 import { applyImportProgress, importQuery, isActive, refreshImports } from '../api/contact-imports';
 import { importPath } from '../paths';
 import { importSummary } from './import-words';
 
-const TITLES: Partial<Record<ImportState, string>> = {
+const TITLES: Partial<Record<ContactImportSummary['state'], string>> = {
   done: 'Import finished',
   failed: 'The import stopped',
   undone: 'Import undone',
@@ -34,7 +35,9 @@ export function useImportEvents(): void {
   const { userId } = useSession();
   const { pathname } = useLocation();
   const connection = useConnection();
-  useServerEvent('import_progress', (progress) => {
+  useServerEvent('import_progress', (sent) => {
+    // Events are not parsed by the socket, and a newer server may send a state that this page does not know.
+    const progress = v.parse(ImportProgress, sent);
     applyImportProgress(progress);
     // A failed request shows no notice; the list of imports still has the result.
     if (!isActive(progress) && pathname !== importPath(progress.id))

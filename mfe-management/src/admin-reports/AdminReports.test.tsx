@@ -100,6 +100,21 @@ describe('the reports of the admin area', () => {
     expect(csv()).toHaveAttribute('href', `/api/reports/admin/optouts.csv?${RANGE}`);
   });
 
+  it('show all entries when one has words of a newer server [FLT-22]', async () => {
+    const [change] = ACTIVITY.items;
+    api()
+      .on('GET /api/reports/admin/optouts', {
+        ...OPT_OUTS,
+        sources: [{ source: 'letter', count: 2 }],
+        items: OPT_OUTS.items.map((item) => ({ ...item, source: 'letter' })),
+      })
+      .on('GET /api/reports/admin/activity', { ...ACTIVITY, items: [{ ...change, kind: 'billing' }] });
+    const { user } = open(`view=optouts&${RANGE}`);
+    expect((await rowsOf('Contacts who opted out')).map((cells) => cells[3])).toEqual(['Other: “STOP”']);
+    await user.click(screen.getByRole('link', { name: 'Activity' }));
+    expect((await rowsOf('Activity')).map((cells) => cells[2])).toEqual(['Changed user Tobias Renner']);
+  });
+
   it('list who changed what, filtered by person and kind [ADM-19]', async () => {
     const server = api();
     const { user } = open(`view=activity&${RANGE}`);

@@ -1,4 +1,4 @@
-import type { OptOutSource } from '@dashboard/shared/contracts';
+import type { OptOut } from '@dashboard/shared/contracts';
 import { formatCount, formatDuration, formatPercent } from '@dashboard/shared/format';
 
 export const groupLabel = (name: string | null) => name ?? 'No group';
@@ -6,12 +6,13 @@ export const groupLabel = (name: string | null) => name ?? 'No group';
 /** The sender of texts; null for received and automatic ones. */
 export const userLabel = (name: string | null) => name ?? 'Received and automatic';
 
-export const SOURCE_WORDS: Record<OptOutSource, string> = {
+export const SOURCE_WORDS: Record<OptOut['source'], string> = {
   keyword: 'Text from the contact',
   staff: 'Opted out by a user',
   import: 'Import',
   carrier: 'Carrier',
   page: 'Opt-out page',
+  unknown: 'Other',
 };
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -64,6 +64,10 @@ describe('ComposerBar', () => {
     [{ group: { sending: 'registry' } }, 'This number isn’t approved for US texts yet. Ask your provider.'],
     [{ group: { isSuspended: true } }, 'This account is suspended. Ask your provider.'],
     [{ group: { textsOnlyCanada: true } }, 'This number isn’t approved for US texts yet. Ask your provider.'],
+    [
+      { group: { sending: 'sender_unverified' as 'unknown' } },
+      'This number can’t send texts now. Reload the page to see why.',
+    ],
     [{ canSend: false }, 'You can read this conversation but not send texts.'],
   ] as [TestSetup, string][])('shows the reason %j [INB-50] [NBR-15]', async (testSetup, reason) => {
     showComposer(testSetup);

@@ -44,6 +44,8 @@ function groupState(group: InboxGroup | null, contact: Contact): ComposerBarStat
   if (group.sending === 'registry' || (group.textsOnlyCanada && isInUs)) {
     return { kind: 'registry', text: 'This number isn’t approved for US texts yet. Ask your provider.' };
   }
+  if (group.sending === 'unknown')
+    return { kind: 'number', text: 'This number can’t send texts now. Reload the page to see why.' };
   return null;
 }
 

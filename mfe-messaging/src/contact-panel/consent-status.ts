@@ -14,11 +14,13 @@ const OPTED_IN: Record<Exclude<Source, 'staff' | 'import'>, string> = {
   keyword: 'Texted START',
   carrier: 'By their carrier',
   page: 'By web form',
+  unknown: 'Opted in',
 };
 const OPTED_OUT: Record<Exclude<Source, 'staff' | 'keyword'>, string> = {
   import: 'By import',
   carrier: 'Through their carrier',
   page: 'On a web page',
+  unknown: 'Opted out',
 };
 const ONLY_START = 'Only START from them opts them in again.';
 

@@ -136,6 +136,24 @@ describe('details of an automatic reply', () => {
     expect(listed()).toHaveLength(3);
   });
 
+  it('say what they know beside words of a newer server [FLT-22]', async () => {
+    const [first] = steps;
+    fakeApi().on('GET /api/messages/5/decision', {
+      ...decision,
+      steps: [
+        { ...first, stage: 'language', outcome: 'translated', reason: 'other_language' },
+        { ...first, stage: 'guards', outcome: 'stopped', reason: 'other_language' },
+      ],
+    });
+    const { user } = show();
+    expect(await screen.findByText('There was no automatic reply.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all 2 steps' }));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Another checkReload the page to see this step.',
+      'LimitsThere was no automatic reply.',
+    ]);
+  });
+
   it('say that no reason was stored, and load it again after a failure [BTM-06]', async () => {
     const api = fakeApi();
     api.on('GET /api/messages/5/decision', reply(500, { message: 'Something went wrong' }));

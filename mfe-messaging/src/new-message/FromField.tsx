@@ -17,6 +17,7 @@ const REASONS: Record<SendingGroup['sending'], string | null> = {
   number_inactive: 'This text number isn’t active. Ask your administrator.',
   registry: 'This number isn’t approved for US texts yet. Ask your provider.',
   toll_free_unverified: 'The carriers have not verified this toll-free number yet. Ask your provider.',
+  unknown: 'This number can’t send texts now. Reload the page to see why.',
 };
 
 const reasonOf = ({ isSuspended, sending }: SendingGroup): string | null =>

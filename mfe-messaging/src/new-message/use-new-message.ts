@@ -24,6 +24,7 @@ const NUMBER_OBSTACLES: Record<InboxGroup['sending'], string | null> = {
   number_inactive: 'This text number isn’t active.',
   registry: 'This number isn’t approved for US texts yet.',
   toll_free_unverified: 'The carriers have not verified this toll-free number yet.',
+  unknown: 'This number can’t send texts now.',
 };
 
 function groupObstacle(group: InboxGroup | undefined): string | null {

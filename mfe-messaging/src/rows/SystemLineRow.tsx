@@ -7,6 +7,7 @@ import {
   CalendarX,
   Check,
   CircleCheck,
+  Info,
   type LucideIcon,
   Phone,
   RotateCcw,
@@ -34,6 +35,7 @@ const ICONS: Record<Exclude<SystemLine['kind'], 'note'>, LucideIcon> = {
   done: Check,
   reopened: RotateCcw,
   scheduled_stopped: CalendarX,
+  unknown: Info,
 };
 
 /** An event of the conversation that is not a message: "Marcus texted STOP · 11:47 AM", or a note of the team. */

@@ -5,7 +5,7 @@ import { stopText } from '../scheduled/stop-text';
 type Kind = SystemLine['kind'];
 type ConsentKind = Exclude<
   Kind,
-  'assigned' | 'unassigned' | 'done' | 'reopened' | 'scheduled_stopped' | 'note'
+  'assigned' | 'unassigned' | 'done' | 'reopened' | 'scheduled_stopped' | 'note' | 'unknown'
 >;
 
 const STAFF_TEXT: Record<ConsentKind, string> = {
@@ -82,6 +82,8 @@ export function systemLineText(line: SystemLine, contactName: string): string {
       return `${line.userName ?? UNNAMED} added a note`;
     case 'scheduled_stopped':
       return `Scheduled text canceled because ${stopText(line.text, contactName)}`;
+    case 'unknown':
+      return 'Something changed here. Reload the page to see what';
     default:
       return consentText(line, line.kind, contactName);
   }

@@ -68,6 +68,16 @@ describe('the scheduled texts of the contact panel', () => {
     expect(section.getByText('1')).toBeInTheDocument();
   });
 
+  it('lists all texts when one stopped for a reason of a newer server [FLT-22]', async () => {
+    showTexts(
+      scheduled(),
+      scheduled({ scheduledId: 12, smsText: 'Stopped', stopReason: 'holiday' as 'unknown' }),
+    );
+    const section = within(await screen.findByRole('region', { name: 'Scheduled' }));
+    const [, stopped] = section.getAllByRole('listitem');
+    expect(stopped).toHaveTextContent('Canceled because of a reason that shows after a reload of the page');
+  });
+
   it('edits words with the version it shows, and keeps the time to the second [INB-64]', async () => {
     const { user, api } = showTexts(scheduled({ scheduledAt: '2040-03-07T15:00:20.500Z' }));
     api.on('PATCH /api/messages/scheduled/11', ({ body }: { body: object }) => ({ ...scheduled(), ...body }));

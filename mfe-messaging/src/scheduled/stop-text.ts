@@ -1,6 +1,6 @@
-import { SCHEDULE_STOP_REASONS, type ScheduleStopReason } from '@dashboard/shared/contracts';
+import { SCHEDULE_STOP_REASONS, type ScheduleStopReason, UNKNOWN } from '@dashboard/shared/contracts';
 
-const REASONS: Record<ScheduleStopReason, (name: string) => string> = {
+const REASONS: Record<ScheduleStopReason | typeof UNKNOWN, (name: string) => string> = {
   opted_out: (name) => `${name} opted out`,
   blocked: (name) => `${name} is blocked`,
   invalid_number: (name) => `${name}’s number can’t get texts`,
@@ -12,6 +12,7 @@ const REASONS: Record<ScheduleStopReason, (name: string) => string> = {
   attachment: () => 'a picture was no longer available',
   too_late: () => 'it was more than a day late',
   failed: () => 'the server could not store it',
+  [UNKNOWN]: () => 'of a reason that shows after a reload of the page',
 };
 
 const isReason = (value: string | null): value is ScheduleStopReason =>
@@ -19,4 +20,4 @@ const isReason = (value: string | null): value is ScheduleStopReason =>
 
 /** Why a scheduled text was not sent, to follow "because": "Priya opted out". */
 export const stopText = (reason: string | null, name: string): string =>
-  REASONS[isReason(reason) ? reason : 'failed'](name);
+  REASONS[isReason(reason) ? reason : UNKNOWN](name);

@@ -6,6 +6,7 @@ import { ContactListForm } from './contact-list';
 import { INVALID_VALUE } from './fields';
 import { SEARCH_MAX } from './limits';
 import { listQuery, listResponse, wholeListResponse } from './list';
+import { openPicklist, UNKNOWN } from './open-picklist';
 
 /** What became of a recipient. The last five are end states; a `sent` text waits for the carrier's report. */
 export const RECIPIENT_STATUSES = [
@@ -21,7 +22,7 @@ export const RECIPIENT_STATUSES = [
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 
 /** The statuses in words. */
-export const RECIPIENT_STATUS_TEXTS: Record<RecipientStatus, string> = {
+export const RECIPIENT_STATUS_TEXTS: Record<RecipientStatus | typeof UNKNOWN, string> = {
   pending: 'Pending',
   waiting_quiet_hours: 'Waiting for quiet hours to end',
   sending: 'Sending',
@@ -30,6 +31,7 @@ export const RECIPIENT_STATUS_TEXTS: Record<RecipientStatus, string> = {
   unconfirmed: 'Unconfirmed',
   failed: 'Failed',
   skipped: 'Skipped',
+  [UNKNOWN]: 'Unknown',
 };
 
 /** Why a recipient got no text. */
@@ -37,7 +39,7 @@ export const SKIP_REASONS = [...AUDIENCE_SKIPS, 'merge_missing', 'cancelled'] as
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** The reasons in words. */
-export const SKIP_TEXTS: Record<SkipReason, string> = {
+export const SKIP_TEXTS: Record<SkipReason | typeof UNKNOWN, string> = {
   opted_out: 'Opted out',
   blocked: 'Blocked contact',
   invalid: 'Invalid number',
@@ -46,6 +48,7 @@ export const SKIP_TEXTS: Record<SkipReason, string> = {
   registry: 'US number, not registered yet',
   merge_missing: 'A merge field is empty',
   cancelled: 'Campaign cancelled',
+  [UNKNOWN]: 'Another reason',
 };
 
 /** The steps of the funnel and the numbers beside it; each filters the recipients. */
@@ -66,8 +69,8 @@ export type RecipientStep = (typeof RECIPIENT_STEPS)[number];
 export const CampaignReport = v.object({
   campaignId: v.number(),
   name: v.string(),
-  state: v.picklist(CAMPAIGN_STATES),
-  stopReason: v.nullable(v.picklist(CAMPAIGN_STOP_REASONS)),
+  state: openPicklist(CAMPAIGN_STATES),
+  stopReason: v.nullable(openPicklist(CAMPAIGN_STOP_REASONS)),
   tn: v.nullable(v.string()),
   /** Whether the reader has the inbox of its number, and can open conversations there. */
   isInInbox: v.boolean(),
@@ -77,11 +80,11 @@ export const CampaignReport = v.object({
   endedAt: v.nullable(v.string()),
   /** When the first recipients leave who wait, and why they do. */
   resumesAt: v.nullable(v.string()),
-  waitReason: v.nullable(v.picklist(CAMPAIGN_WAIT_REASONS)),
+  waitReason: v.nullable(openPicklist(CAMPAIGN_WAIT_REASONS)),
   /** Lists that the campaign sends to. */
   lists: v.number(),
   counts: CampaignCounts,
-  skips: v.array(v.object({ reason: v.picklist(SKIP_REASONS), count: v.number() })),
+  skips: v.array(v.object({ reason: openPicklist(SKIP_REASONS), count: v.number() })),
   /** Delivered and failed texts by the time of the result, in equal intervals, oldest first. */
   delivery: v.object({
     intervalMs: v.number(),
@@ -125,8 +128,8 @@ export const CampaignRecipient = v.object({
   isDeleted: v.boolean(),
   /** 1 + 10 digits, as of the start of the campaign. */
   contactNumber: v.string(),
-  status: v.picklist(RECIPIENT_STATUSES),
-  skipReason: v.nullable(v.picklist(SKIP_REASONS)),
+  status: openPicklist(RECIPIENT_STATUSES),
+  skipReason: v.nullable(openPicklist(SKIP_REASONS)),
   errorCode: v.nullable(v.number()),
   /** Why it was skipped or failed, in words. */
   reason: v.nullable(v.string()),
@@ -148,7 +151,7 @@ export type RecipientsResponse = v.InferOutput<typeof RecipientsResponse>;
 export const ContactCampaign = v.object({
   campaignId: v.number(),
   name: v.string(),
-  status: v.picklist(RECIPIENT_STATUSES),
+  status: openPicklist(RECIPIENT_STATUSES),
   sentAt: v.string(),
   repliedAt: v.nullable(v.string()),
   optedOutAt: v.nullable(v.string()),

@@ -1,4 +1,5 @@
 import { CAMPAIGN_TYPED_COUNT_ABOVE } from './limits';
+import { UNKNOWN } from './open-picklist';
 
 /** The states of a campaign. `sending` includes waiting for quiet hours to end. */
 export const CAMPAIGN_STATES = [
@@ -28,16 +29,16 @@ export type CampaignTransition = keyof typeof CAMPAIGN_TRANSITIONS;
 
 /** The state after a transition; null if it is not possible in this state. */
 export function campaignStateAfter(
-  state: CampaignState,
+  state: CampaignState | typeof UNKNOWN,
   transition: CampaignTransition,
 ): CampaignState | null {
   const { from, to } = CAMPAIGN_TRANSITIONS[transition];
-  const states: readonly CampaignState[] = from;
+  const states: readonly string[] = from;
   return states.includes(state) ? to : null;
 }
 
 /** Only a draft can be deleted: every other campaign is part of the account's records. */
-export const mayDeleteCampaign = (state: CampaignState): boolean => state === 'draft';
+export const mayDeleteCampaign = (state: CampaignState | typeof UNKNOWN): boolean => state === 'draft';
 
 /** States in which a campaign uses its lists, so that they cannot be deleted. */
 export const LIST_USING_STATES = ['scheduled', 'sending', 'paused'] as const satisfies CampaignState[];
@@ -74,7 +75,7 @@ export const CAMPAIGN_STOP_REASONS = [
 export type CampaignStopReason = (typeof CAMPAIGN_STOP_REASONS)[number];
 
 /** Reasons in the words of the product: what happened and what to do. */
-export const CAMPAIGN_STOP_TEXTS: Record<CampaignStopReason, string> = {
+export const CAMPAIGN_STOP_TEXTS: Record<CampaignStopReason | typeof UNKNOWN, string> = {
   user: 'A user paused it. Resume it to send the rest.',
   carrier_failures: 'Carriers rejected more than 25% of its texts. Check the failure reasons, then resume.',
   opt_outs: 'More than 5% of its recipients opted out. Check who is on the lists before you resume.',
@@ -92,4 +93,5 @@ export const CAMPAIGN_STOP_TEXTS: Record<CampaignStopReason, string> = {
   count_not_typed: `Its lists grew to more than ${CAMPAIGN_TYPED_COUNT_ABOVE.toLocaleString('en-US')} people. Schedule it again and type their number.`,
   start_error: 'It could not start because of a technical problem. Schedule it again.',
   error: 'It stopped because of a technical problem. Duplicate it to send the rest.',
+  [UNKNOWN]: 'Reload the page to see why.',
 };

@@ -23,6 +23,7 @@ import {
 } from './limits';
 import { listQuery, listResponse } from './list';
 import { Media } from './media';
+import { openPicklist } from './open-picklist';
 
 /** The last line of a campaign's texts. */
 export const CAMPAIGN_FOOTER = 'Reply STOP to opt out';
@@ -170,7 +171,7 @@ export type CampaignCounts = v.InferOutput<typeof CampaignCounts>;
 export const Campaign = v.object({
   campaignId: v.number(),
   name: v.string(),
-  state: v.picklist(CAMPAIGN_STATES),
+  state: openPicklist(CAMPAIGN_STATES),
   tn: v.nullable(v.string()),
   includeListIds: v.array(v.number()),
   excludeListIds: v.array(v.number()),
@@ -193,8 +194,8 @@ export const Campaign = v.object({
   endedAt: v.nullable(v.string()),
   /** When the next recipients leave who wait, and for what; null while none wait. */
   resumesAt: v.nullable(v.string()),
-  waitReason: v.nullable(v.picklist(CAMPAIGN_WAIT_REASONS)),
-  stopReason: v.nullable(v.picklist(CAMPAIGN_STOP_REASONS)),
+  waitReason: v.nullable(openPicklist(CAMPAIGN_WAIT_REASONS)),
+  stopReason: v.nullable(openPicklist(CAMPAIGN_STOP_REASONS)),
   createdBy: v.string(),
   createdByUserId: v.number(),
   createdAt: v.string(),
@@ -224,12 +225,12 @@ export type CampaignsResponse = v.InferOutput<typeof CampaignsResponse>;
 /** `campaign_progress`: a campaign's state or counts changed. Sent to the account at most once a second. */
 export const CampaignProgress = v.object({
   campaignId: v.number(),
-  state: v.picklist(CAMPAIGN_STATES),
-  stopReason: v.nullable(v.picklist(CAMPAIGN_STOP_REASONS)),
+  state: openPicklist(CAMPAIGN_STATES),
+  stopReason: v.nullable(openPicklist(CAMPAIGN_STOP_REASONS)),
   counts: CampaignCounts,
   /** When waiting recipients leave, and for what they wait. */
   resumesAt: v.nullable(v.string()),
-  waitReason: v.nullable(v.picklist(CAMPAIGN_WAIT_REASONS)),
+  waitReason: v.nullable(openPicklist(CAMPAIGN_WAIT_REASONS)),
   /** When the last recipient is expected to be sent; null while nothing is being sent. */
   etaAt: v.nullable(v.string()),
 });

@@ -3,6 +3,7 @@ import { customFieldName } from './contact';
 import { INVALID_VALUE, recordId } from './fields';
 import { CUSTOM_FIELDS_MAX, IMPORT_COLUMNS_MAX, IMPORT_LISTS_MAX } from './limits';
 import { wholeListResponse } from './list';
+import { openPicklist } from './open-picklist';
 
 /** The fields of a contact that a column can be mapped to. `lists`: names of lists, separated by semicolons. */
 export const IMPORT_FIELDS = [
@@ -86,7 +87,7 @@ export const ContactImportSummary = v.object({
   id: v.number(),
   fileName: v.string(),
   bytes: v.number(),
-  state: v.picklist(IMPORT_STATES),
+  state: openPicklist(IMPORT_STATES),
   totalRows: v.number(),
   /** Rows handled so far. */
   processed: v.number(),
@@ -184,7 +185,7 @@ export type ContactImportStart = v.InferInput<typeof ContactImportStart>;
 /** `import_progress`: an import or its undo moved on. Sent after every batch and at the end. */
 export const ImportProgress = v.object({
   id: v.number(),
-  state: v.picklist(IMPORT_STATES),
+  state: openPicklist(IMPORT_STATES),
   /** Rows of `total`; with `undoing` and `undone`, contacts of the `total` that the import created. */
   processed: v.number(),
   total: v.number(),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ContactSummary, OPT_SOURCES } from './contact';
 import { INVALID_VALUE, recordIdParam } from './fields';
 import { listQuery, listResponse } from './list';
+import { openPicklist } from './open-picklist';
 
 /** The status of a contact in a list. A blocked contact that also opted out counts as blocked. */
 export const CONTACT_STATUSES = ['subscribed', 'opted_out', 'blocked'] as const;
@@ -40,9 +41,9 @@ export const ContactsQuery = v.object({
 /** A row of the list of contacts. */
 export const ContactRow = v.object({
   ...ContactSummary.entries,
-  status: v.picklist(CONTACT_STATUSES),
+  status: openPicklist(CONTACT_STATUSES),
   optOutAt: v.nullable(v.string()),
-  optOutSource: v.nullable(v.picklist(OPT_SOURCES)),
+  optOutSource: v.nullable(openPicklist(OPT_SOURCES)),
   /** As in `Contact`. Earlier builds have no such key. */
   optOutWord: v.optional(v.nullable(v.string())),
   /** When the contact was opted in; null if that is unknown. Earlier builds have no such key. */

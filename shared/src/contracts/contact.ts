@@ -18,6 +18,7 @@ import {
 } from './limits';
 import { wholeListResponse } from './list';
 import { Media } from './media';
+import { openPicklist } from './open-picklist';
 
 export const OPT_SOURCES = ['keyword', 'staff', 'import', 'carrier', 'page'] as const;
 
@@ -43,7 +44,7 @@ export const Contact = v.object({
   lists: v.array(v.object({ listId: v.number(), name: v.string() })),
   listIds: v.optional(v.array(v.number())),
   optOutAt: v.nullable(v.string()),
-  optOutSource: v.nullable(v.picklist(OPT_SOURCES)),
+  optOutSource: v.nullable(openPicklist(OPT_SOURCES)),
   optOutBy: v.nullable(v.string()),
   /**
    * The keyword that the contact texted to opt out, for example UNSUBSCRIBE. Null if the opt-out has no keyword, for example
@@ -51,7 +52,7 @@ export const Contact = v.object({
    */
   optOutWord: v.optional(v.nullable(v.string())),
   optInAt: v.nullable(v.string()),
-  optInSource: v.nullable(v.picklist(OPT_SOURCES)),
+  optInSource: v.nullable(openPicklist(OPT_SOURCES)),
   /** The user who opted the contact in or imported it. Null for other sources. Events of earlier builds lack it. */
   optInBy: v.optional(v.nullable(v.string())),
   /** When a message that may ask to stop arrived. Automation pauses until staff decide. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { INVALID_VALUE, phoneNumber, recordId } from './fields';
 import { SEARCH_MAX } from './limits';
 import { wholeListResponse } from './list';
+import { openPicklist } from './open-picklist';
 
 /**
  * All: open conversations; a search also finds done ones. Unread: open or done. Unanswered: open, the contact wrote last
@@ -150,7 +151,7 @@ export const InboxGroup = v.object({
   isTollFree: v.boolean(),
   isDefault: v.boolean(),
   /** Whether messages can be sent from it, and the reason when they cannot. */
-  sending: v.picklist(['ok', 'number_inactive', 'registry', 'toll_free_unverified']),
+  sending: openPicklist(['ok', 'number_inactive', 'registry', 'toll_free_unverified']),
   /** True while messages to US numbers need a registration that the account does not have. Earlier servers have no such key. */
   textsOnlyCanada: v.optional(v.boolean()),
   /** True while the account may send nothing. Earlier servers have no such key. */

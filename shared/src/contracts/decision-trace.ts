@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openPicklist } from './open-picklist';
 
 /** The stages of the decision about an automatic reply, in their order. */
 export const DECISION_STAGES = [
@@ -74,9 +75,9 @@ export type DecisionReason = (typeof DECISION_REASONS)[number];
 
 /** One step of a decision. */
 export const DecisionStep = v.object({
-  stage: v.picklist(DECISION_STAGES),
-  outcome: v.picklist(DECISION_OUTCOMES),
-  reason: v.nullable(v.picklist(DECISION_REASONS)),
+  stage: openPicklist(DECISION_STAGES),
+  outcome: openPicklist(DECISION_OUTCOMES),
+  reason: v.nullable(openPicklist(DECISION_REASONS)),
   /** Name of the rule or intelligent response; null for a step about all of them. */
   name: v.nullable(v.string()),
   /** The keyword or phrase that fits, the schedule's name, the field without a value, or a number of minutes or days. */

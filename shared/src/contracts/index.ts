@@ -41,6 +41,7 @@ export * from './messaging-defaults';
 export * from './messaging-reports';
 export * from './note';
 export * from './number-search';
+export * from './open-picklist';
 export * from './opening-days';
 export * from './page-data';
 export * from './permission';

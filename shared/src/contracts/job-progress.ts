@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CAMPAIGN_STATES } from './campaign-states';
 import { JOB_STATES } from './contact-bulk';
 import { IMPORT_STATES } from './contact-import';
+import { openPicklist } from './open-picklist';
 
 export const JOB_KINDS = ['bulk', 'import', 'export', 'campaign'] as const;
 
@@ -12,9 +13,9 @@ export const JOB_KINDS = ['bulk', 'import', 'export', 'campaign'] as const;
 export const JobProgress = v.object({
   /** The id of the bulk action, import, export or campaign, unique within its kind. */
   jobId: v.number(),
-  kind: v.picklist(JOB_KINDS),
+  kind: openPicklist(JOB_KINDS),
   /** A state of the kind. */
-  state: v.picklist([...JOB_STATES, ...IMPORT_STATES, ...CAMPAIGN_STATES]),
+  state: openPicklist([...JOB_STATES, ...IMPORT_STATES, ...CAMPAIGN_STATES]),
   /** Contacts, rows or recipients so far. */
   processed: v.number(),
   total: v.number(),

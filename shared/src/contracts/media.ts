@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openPicklist } from './open-picklist';
 
 export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
@@ -9,7 +10,7 @@ export const Media = v.object({
   url: v.string(),
   name: v.string(),
   /** image: displayed; smil: a layout file, hidden; unknown: a file card. */
-  kind: v.picklist(['image', 'smil', 'unknown']),
+  kind: openPicklist(['image', 'smil']),
   type: v.string(),
   bytes: v.number(),
   width: v.nullable(v.number()),

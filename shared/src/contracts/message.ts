@@ -19,6 +19,7 @@ import {
   TEXT_SEARCH_MIN,
 } from './limits';
 import { Media } from './media';
+import { openPicklist } from './open-picklist';
 
 /** One row of the message history. The first eleven keys are the specification's, the rest extensions. */
 export const HistoryRow = v.object({
@@ -87,8 +88,8 @@ export const SYSTEM_LINE_SOURCES = [...OPT_SOURCES, 'inbound', 'round_robin', 'm
 export const SystemLine = v.object({
   id: v.number(),
   at: v.string(),
-  kind: v.picklist(SYSTEM_LINE_KINDS),
-  source: v.picklist(SYSTEM_LINE_SOURCES),
+  kind: openPicklist(SYSTEM_LINE_KINDS),
+  source: openPicklist(SYSTEM_LINE_SOURCES),
   /** The staff member's name, for a change made by staff. */
   userName: v.nullable(v.string()),
   /** Who was assigned or unassigned. */

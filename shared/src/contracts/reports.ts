@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { calendarDate } from './dates';
 import { INVALID_VALUE, recordIdParam } from './fields';
 import { REPORT_DATE_MAX, REPORT_DATE_MIN } from './limits';
+import { openPicklist } from './open-picklist';
 
 /*
  * Reports of an account for its administrators. Days are whole local days in the time zone of the signed-in user. Each
@@ -192,7 +193,7 @@ export const OptOut = v.object({
   contactName: v.string(),
   /** 1 + 10 digits; empty once a deleted contact's details are erased. */
   contactNumber: v.string(),
-  source: v.picklist(OPT_OUT_SOURCES),
+  source: openPicklist(OPT_OUT_SOURCES),
   /** The user who opted the contact out; null unless the source is staff. */
   byName: v.nullable(v.string()),
   /** The contact's own words, for example STOP. */
@@ -207,7 +208,7 @@ export const OptOutsReport = v.object({
   range: reportRange,
   totals: v.object({ optOuts: v.number() }),
   series: v.array(v.object({ date: v.string(), optOuts: v.number() })),
-  sources: v.array(v.object({ source: v.picklist(OPT_OUT_SOURCES), count: v.number() })),
+  sources: v.array(v.object({ source: openPicklist(OPT_OUT_SOURCES), count: v.number() })),
   items: v.array(OptOut),
   nextCursor: v.nullable(v.string()),
 });
@@ -248,7 +249,7 @@ export const ActivityEntry = v.object({
   who: v.string(),
   /** Null for the service provider's staff and without a person. */
   userId: v.nullable(v.number()),
-  kind: v.picklist(ACTIVITY_KIND_VALUES),
+  kind: openPicklist(ACTIVITY_KIND_VALUES),
   /** In plain words: "Changed contact". */
   what: v.string(),
   /** The name of the changed record: "Elsa Vandermeer"; null where there is none. */

@@ -12,6 +12,7 @@ import {
 } from './limits';
 import { listQuery, listResponse } from './list';
 import { Media } from './media';
+import { openPicklist } from './open-picklist';
 
 const INVALID_SHORTCUT = `Use ${SHORTCUT_MIN} to ${SHORTCUT_MAX} lower-case letters, digits or hyphens.`;
 const TOO_MANY_SEGMENTS = `The text may have at most ${SEGMENTS_MAX} segments.`;
@@ -65,7 +66,7 @@ export type ResponseMessageUpdate = v.InferInput<typeof ResponseMessageUpdate>;
 
 /** What uses a response message, so that it cannot be deleted. */
 export const ResponseMessageUse = v.object({
-  kind: v.picklist(['automaticResponse', 'intelligentResponse']),
+  kind: openPicklist(['automaticResponse', 'intelligentResponse']),
   name: v.string(),
 });
 export type ResponseMessageUse = v.InferOutput<typeof ResponseMessageUse>;

@@ -4,6 +4,7 @@ import { INVALID_VALUE, maxLengthText, phoneNumber, recordId, recordVersion, tim
 import { MESSAGE_TEXT_MAX, SCHEDULE_MIN_AHEAD_MS, SCHEDULE_MONTHS_MAX } from './limits';
 import { wholeListResponse } from './list';
 import { Media } from './media';
+import { openPicklist } from './open-picklist';
 
 export const SCHEDULE_TOO_SOON = `Choose a time at least ${SCHEDULE_MIN_AHEAD_MS / 60_000} minutes from now.`;
 export const SCHEDULE_TOO_LATE = `Choose a time within ${SCHEDULE_MONTHS_MAX} months.`;
@@ -56,7 +57,7 @@ export const ScheduledText = v.object({
   /** The failed message that its message retries. A server of an older version does not name it. */
   retryOfId: v.optional(v.nullable(v.number())),
   /** Null while it waits. */
-  stopReason: v.nullable(v.picklist(SCHEDULE_STOP_REASONS)),
+  stopReason: v.nullable(openPicklist(SCHEDULE_STOP_REASONS)),
   stoppedAt: v.nullable(v.string()),
 });
 export type ScheduledText = v.InferOutput<typeof ScheduledText>;

@@ -1,6 +1,6 @@
-import type { DecisionReason, DecisionStage, DecisionStep } from '../contracts';
+import type { DecisionReason, DecisionStep } from '../contracts';
 
-const STAGE_WORDS: Record<DecisionStage, string> = {
+const STAGE_WORDS: Record<DecisionStep['stage'], string> = {
   compliance: 'STOP, START or HELP',
   blocked: 'Blocked contact',
   suspected_opt_out: 'May have asked to stop',
@@ -15,10 +15,11 @@ const STAGE_WORDS: Record<DecisionStage, string> = {
   outside_hours: 'Outside hours',
   during_hours: 'During hours',
   any: 'Any text',
+  unknown: 'Another check',
 };
 
 /** The name of a stage of the decision. */
-export const stageLabel = (stage: DecisionStage): string => STAGE_WORDS[stage];
+export const stageLabel = (stage: DecisionStep['stage']): string => STAGE_WORDS[stage];
 
 const minutes = (detail: string | null) => (detail === '1' ? '1 minute' : `${detail} minutes`);
 
@@ -73,7 +74,7 @@ export function describeReason(reason: DecisionReason, detail: string | null): s
 }
 
 const because = ({ reason, detail }: DecisionStep) =>
-  reason === null ? '' : `, because ${REASON_WORDS[reason](detail)}`;
+  reason === null || reason === 'unknown' ? '' : `, because ${REASON_WORDS[reason](detail)}`;
 
 const score = (step: DecisionStep) =>
   step.score === undefined ? '' : ` (match score ${step.score.toFixed(2)})`;
@@ -91,13 +92,15 @@ export function describeStep(step: DecisionStep): string {
     case 'suggested':
       return `${name} was suggested to the team${because(step)}${score(step)}.`;
     case 'stopped':
-      return step.reason === null
+      return step.reason === null || step.reason === 'unknown'
         ? 'There was no automatic reply.'
         : `No automatic reply: ${REASON_WORDS[step.reason](step.detail)}.`;
     case 'replied':
       return step.name === null
         ? `The reply that carriers require was sent${because(step)}.`
         : `${name} replied${because(step)}${score(step)}.`;
+    case 'unknown':
+      return 'Reload the page to see this step.';
   }
 }
 

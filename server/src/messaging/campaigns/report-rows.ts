@@ -50,7 +50,8 @@ const isoOf = (at: string | null) => (at === null ? null : new Date(at).toISOStr
 
 /** Why a recipient was skipped or failed, in words. */
 function reasonOf({ skip_reason: skipReason, error_code: code }: Found): string | null {
-  if (skipReason !== null) return SKIP_TEXTS[skipReason];
+  // A newer server may have stored a reason that this one does not know.
+  if (skipReason !== null) return SKIP_TEXTS[skipReason] ?? SKIP_TEXTS.unknown;
   return code === null ? null : failureAdvice(code).reason;
 }
 

@@ -1,4 +1,9 @@
-import type { CampaignReport, RecipientStatus, SkipReason } from '@dashboard/shared/contracts';
+import type {
+  CampaignReport,
+  CampaignStopReason,
+  RecipientStatus,
+  SkipReason,
+} from '@dashboard/shared/contracts';
 import { MessageStatus, Method, RECIPIENT_STEPS } from '@dashboard/shared/contracts';
 import { asc, eq } from 'drizzle-orm';
 import { campaign, campaignRecipient, contact, groupMember, message } from '../../platform/db/schema';
@@ -131,6 +136,22 @@ describe('the report of a campaign', () => {
     const spam = report.failures.find(({ code }) => code === 4770);
     expect(spam).toMatchObject({ reason: 'Blocked as spam', isRetryable: false });
     expect(report.failures.find(({ code }) => code === 4702)).toMatchObject({ isRetryable: true });
+  });
+
+  it('shows words that a newer server stored as unknown [FLT-22]', async () => {
+    const contactIds = await addContacts(app, app.account, 1);
+    const id = await completed(contactIds, () => ({ status: 'skipped', skipReason: 'asleep' as SkipReason }));
+    await app.services.db
+      .update(campaign)
+      .set({ stopReason: 'sold_out' as CampaignStopReason })
+      .where(eq(campaign.id, id));
+    expect((await admin({ url: '/api/campaigns' })).json().items).toContainEqual(
+      expect.objectContaining({ campaignId: id, stopReason: 'unknown' }),
+    );
+    expect((await get(id, 'report')).skips).toEqual([{ reason: 'unknown', count: 1 }]);
+    expect((await get(id, 'recipients')).items).toMatchObject([
+      { skipReason: 'unknown', reason: 'Another reason' },
+    ]);
   });
 
   it('lists recipients by name, number and time, and finds them [CPN-33]', async () => {

@@ -1,10 +1,4 @@
-import {
-  type Contact,
-  OPT_SOURCES,
-  SYSTEM_LINE_KINDS,
-  SYSTEM_LINE_SOURCES,
-  type SystemLine,
-} from '@dashboard/shared/contracts';
+import { type Contact, OPT_SOURCES, SystemLine } from '@dashboard/shared/contracts';
 import { areaCodeZones, nationalDigits, withCountryCode } from '@dashboard/shared/text';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -26,8 +20,7 @@ import { optOutWordColumn } from './opt-out-word';
 type Reader = Database | Transaction;
 
 const Source = v.fallback(v.nullable(v.picklist(OPT_SOURCES)), null);
-const LineKind = v.picklist(SYSTEM_LINE_KINDS);
-const LineSource = v.picklist(SYSTEM_LINE_SOURCES);
+const { kind: LineKind, source: LineSource } = SystemLine.entries;
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
