@@ -40,11 +40,26 @@ export const PermissionRule = v.object({
 });
 export type PermissionRule = v.InferOutput<typeof PermissionRule>;
 
+const isKnownRule = (rule: unknown) => v.is(v.pick(PermissionRule, ['action', 'subject']), rule);
+const PlanFeature = v.picklist(PLAN_FEATURES);
+
+/** Without rules about an action or a subject that only a newer server knows: they grant nothing here. */
+const knownRules = v.pipe(
+  v.array(v.looseObject({ action: v.string(), subject: v.string() })),
+  v.filterItems(isKnownRule),
+  v.array(PermissionRule),
+);
+const knownFeatures = v.pipe(
+  v.array(v.string()),
+  v.filterItems((feature) => v.is(PlanFeature, feature)),
+  v.array(PlanFeature),
+);
+
 /** Response of GET /api/permissions. */
 export const Permissions = v.object({
   fetchedAt: v.string(),
-  rules: v.array(PermissionRule),
-  features: v.array(v.picklist(PLAN_FEATURES)),
+  rules: knownRules,
+  features: knownFeatures,
   /** Code of `UserType`, which guards check beside the rules. Absent in responses of earlier servers. */
   userType: v.optional(v.number()),
   /** The user's IANA zone, so that open pages follow a change of it. Absent in responses of earlier servers. */
@@ -54,7 +69,7 @@ export type Permissions = v.InferOutput<typeof Permissions>;
 
 /** Response of GET /api/permissions/subject/{name}[/{companyId}]. */
 export const SubjectPermissions = v.object({
-  rules: v.array(PermissionRule),
+  rules: knownRules,
   actions: v.array(v.picklist(ACTIONS)),
   fields: v.object({ read: v.array(v.string()), update: v.array(v.string()) }),
 });
@@ -78,6 +93,6 @@ export const Guard = v.object({
   permissions: v.optional(
     v.array(v.object({ action: v.picklist(ACTIONS), resource: v.picklist(RESOURCES) })),
   ),
-  feature: v.optional(v.picklist(PLAN_FEATURES)),
+  feature: v.optional(PlanFeature),
 });
 export type Guard = v.InferOutput<typeof Guard>;
