@@ -49,6 +49,18 @@ describe('dashboard’s handling of the live connection', () => {
     expect(await screen.findByText('Sending too fast.')).toBeVisible();
   });
 
+  it('ignores an event that the page does not know [FLT-22]', async () => {
+    const logged = watchLog();
+    const { socket } = connect();
+    renderApp(null);
+    connectSocket();
+    socket.receiveRaw('meeting_started', { seq: 7 });
+    socket.receive('server_error', { message: 'The queue is full.' });
+    expect(await screen.findByText('The queue is full.')).toBeVisible();
+    expect(socket.connected).toBe(true);
+    expect(logged).toEqual([]);
+  });
+
   it('logs out on user_is_not_activated [SOC-01] [SOC-09]', () => {
     const { socket } = connect();
     const left = watchLeaving();

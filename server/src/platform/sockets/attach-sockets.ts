@@ -40,6 +40,7 @@ import { type ConversationViewers, PresenceBoard, type ViewerEntry } from './pre
 import { SessionWatch } from './session-watch';
 import { shareWrites } from './share-writes';
 import { SocketDenials } from './socket-denials';
+import { rejectUnknownEvents } from './unknown-events';
 
 const PATH = '/socket.io';
 const PACKET_BYTES_MAX = 100_000;
@@ -228,6 +229,7 @@ export function attachSockets(
     });
     pendingEvents.watch(socket);
     denials.watch(socket);
+    rejectUnknownEvents(socket);
     const log = services.log.child({ socketId: socket.id, userId, ...(accountId !== null && { accountId }) });
     const ofSocket = { ...services, log };
     for (const listen of parts.listeners)

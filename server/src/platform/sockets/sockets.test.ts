@@ -278,6 +278,20 @@ describe('sockets', () => {
     ]);
   });
 
+  it('rejects an event that it does not know, and stays connected [FLT-22]', async () => {
+    const client = await asAgent();
+    const ask = (name: string, body: object) =>
+      client.socket.timeout(5000).emitWithAck(name as 'presence', body as never);
+    client.socket.emit('start_call' as 'typing', { contactId: 1 } as never);
+    expect(await ask('start_call', { contactId: 1 })).toEqual({
+      ok: false,
+      code: 'UNKNOWN_EVENT',
+      error: 'This server does not know this action yet. Try again in a few minutes.',
+    });
+    expect(await ask('get_contact_list', { tn: app.account.tn, limit: 0 })).toEqual({ ok: true });
+    expect(client.of('server_error')).toEqual([]);
+  });
+
   it('shows an inbound message at once, with both unread totals [MSG-32] [INB-18]', async () => {
     const client = await asAgent();
     await until(client, 'ContactList');
