@@ -34,7 +34,7 @@ export const CAMPAIGN_CONSENT = 'These people agreed to get texts from us.';
 export const recipientLimitText = (max: number): string =>
   max === 0
     ? 'You may not schedule campaigns. Ask an administrator to schedule it.'
-    : `You may send to at most ${max.toLocaleString('en-US')} people. Ask an administrator to schedule it.`;
+    : `You may send to at most ${max.toLocaleString('en-US')} ${max === 1 ? 'person' : 'people'}. Ask an administrator to schedule it.`;
 
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d$/;
 const INVALID_TIME = 'Enter a date and a time, such as 2026-11-30T09:00.';

@@ -47,8 +47,9 @@ export async function applyReports(
   const ended = new Set(byOptOuts.map(({ event }) => event.type === 'message_status' && event.messageId));
   const rows = changes.flatMap((change) => (change?.event && !ended.has(change.row.id) ? change.row : []));
   const campaigns = await updateRecipients(tx, { accountId, at }, rows);
-  for (const one of campaigns) messaging.campaignProgress.touch(one);
-  return { changes, events };
+  const campaignIds = campaigns.map(({ id }) => id);
+  // With an event, which is published after the commit: until then, progress has the earlier counts.
+  return { changes, events: events.map((event, index) => (index === 0 ? { ...event, campaignIds } : event)) };
 }
 
 function notifySender(services: Services, row: MessageRow, tn: string): void {
