@@ -1,7 +1,8 @@
 import type { PermissionRule } from '@dashboard/shared/contracts';
 import { useSession, useShownPageName } from '@dashboard/shared/session';
-import { type fakeApi, reply } from '@dashboard/shared/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { connectSocket } from '@dashboard/shared/socket';
+import { type fakeApi, fakeSocket, reply } from '@dashboard/shared/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { button, DISABLED, elena, field, list, managementApi, openManagement, PENDING } from './form-setup';
 
 type Api = ReturnType<typeof fakeApi>;
@@ -38,6 +39,21 @@ describe('edit platform user', () => {
     await open();
     render(<Name />);
     expect(screen.getByText('Page of Elena Marsh')).toBeVisible();
+  });
+
+  it('follows a user who becomes active, and keeps unsaved changes [USR-35] [USR-36]', async () => {
+    const socket = fakeSocket();
+    const { api, user } = await open(elena(PENDING));
+    act(connectSocket);
+    await user.type(field('Last Name'), 'x');
+    api.on('GET /users/platform-users/:userId', elena({ version: 2 }));
+    act(() => socket.receive('provider_changed', { serviceProviderId: 1, part: 'users' }));
+    await waitFor(() => expect(button('Reset Password')).toBeVisible());
+    expect(screen.queryByRole('button', { name: 'Resend Welcome Email' })).toBeNull();
+    expect(field('Last Name')).toHaveValue('Marshx');
+    await user.click(button('Save'));
+    await list();
+    expect(sent(api)).toEqual([expect.objectContaining({ lastName: 'Marshx', version: 1 })]);
   });
 
   it('shows the last login in the viewer’s time zone [USR-33] [USR-34]', async () => {

@@ -1,5 +1,6 @@
+import { useProviderRefresh } from '@dashboard/shared/accounts';
 import { RecordPage } from '@dashboard/shared/forms';
-import { EditPlatformUserForm, platformUserQuery } from '@dashboard/shared/user-form';
+import { EditPlatformUserForm, platformUserQuery, refreshPlatformUser } from '@dashboard/shared/user-form';
 import { refreshPlatformUsers } from '../api/platform-users';
 import { nameOf, PLATFORM_USERS_PATH } from '../platform-user';
 
@@ -8,6 +9,7 @@ const SKELETON = { sections: [1, 3], hasActions: true };
 
 /** Edit platform user, by the id in the path. */
 export function EditPlatformUserPage() {
+  useProviderRefresh(['users'], refreshPlatformUser, undefined);
   return (
     <RecordPage
       param="userId"

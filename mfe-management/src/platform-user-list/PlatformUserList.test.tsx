@@ -1,6 +1,7 @@
 import type { PermissionRule, PlatformUser } from '@dashboard/shared/contracts';
-import { type ApiCall, fakeApi, pageDataFor, renderApp } from '@dashboard/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { connectSocket } from '@dashboard/shared/socket';
+import { type ApiCall, fakeApi, fakeSocket, pageDataFor, renderApp } from '@dashboard/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import routes from '../app';
 
 const person = (
@@ -146,6 +147,19 @@ describe('the platform users list', () => {
   it('hides Add Platform User without the permission to create [USR-15] [GRD-102]', async () => {
     await show('Update');
     expect(screen.queryByRole('link', { name: /Add Platform User/ })).toBeNull();
+  });
+
+  it('follows other users and fetches again after a reconnect [USR-06]', async () => {
+    const socket = fakeSocket();
+    const { api } = await show();
+    act(connectSocket);
+    const loads = () => api.callsOf('GET /users/platform-users').length;
+    const before = loads();
+    act(() => socket.receive('provider_changed', { serviceProviderId: 1, part: 'users' }));
+    await waitFor(() => expect(loads()).toBe(before + 1));
+    socket.drop();
+    socket.restore();
+    await waitFor(() => expect(loads()).toBe(before + 2));
   });
 
   it('shows the total count in its tab during a search', async () => {

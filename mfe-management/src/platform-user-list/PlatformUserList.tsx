@@ -1,10 +1,10 @@
 import { useCan } from '@dashboard/shared/ability';
-import { USER_STATUS_TONES } from '@dashboard/shared/accounts';
+import { USER_STATUS_TONES, useProviderRefresh } from '@dashboard/shared/accounts';
 import { PLATFORM_USER_COLUMNS, type PlatformUser } from '@dashboard/shared/contracts';
 import { List, type ListColumn, StatusCell, useListQuery } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { Users } from 'lucide-react';
-import { platformUsersQuery } from '../api/platform-users';
+import { platformUsersQuery, refreshPlatformUsers } from '../api/platform-users';
 import { nameOf, PLATFORM_USERS_PATH } from '../platform-user';
 
 const idOf = ({ userId }: PlatformUser) => String(userId);
@@ -34,6 +34,7 @@ const EMPTY = {
 export function PlatformUserList() {
   const list = useListQuery(PLATFORM_USER_COLUMNS);
   const response = useQuery(platformUsersQuery(list.query));
+  useProviderRefresh(['users'], refreshPlatformUsers, undefined);
   const canAdd = useCan('Create', 'Platform Users');
   const canEdit = useCan('Update', 'Platform Users');
   return (

@@ -1,5 +1,6 @@
-import { reply } from '@dashboard/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { connectSocket } from '@dashboard/shared/socket';
+import { fakeSocket, reply } from '@dashboard/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { button, elena, openSystem, systemApi, type } from '../testing/system-setup';
 
 describe('the page of a provider’s platform user', () => {
@@ -18,6 +19,18 @@ describe('the page of a provider’s platform user', () => {
     expect(sent).toEqual([expect.objectContaining({ userId: 21, lastName: 'Marsh-Ellery', version: 1 })]);
     await screen.findByRole('heading', { level: 1, name: 'Acme Telecom' });
     await waitFor(() => expect(api.callsOf('GET /users/platform-users').length).toBeGreaterThan(loads));
+  });
+
+  it('follows other users [PVD-15]', async () => {
+    const socket = fakeSocket();
+    const api = systemApi();
+    openSystem('/service-providers/1/users/21');
+    await screen.findByRole('button', { name: 'Resend Welcome Email' });
+    act(connectSocket);
+    const active = { ...elena, status: 'Active', statusId: 1, userStatus: 1 } as const;
+    api.on('GET /users/platform-users/:userId', active);
+    act(() => socket.receive('provider_changed', { serviceProviderId: 1, part: 'users' }));
+    expect(await screen.findByRole('button', { name: 'Reset Password' })).toBeVisible();
   });
 
   it('is not found under the address of another provider', async () => {

@@ -1,8 +1,9 @@
+import { useProviderRefresh } from '@dashboard/shared/accounts';
 import { type PlatformUser, recordIdParam } from '@dashboard/shared/contracts';
 import { fullName } from '@dashboard/shared/format';
 import { RecordPage } from '@dashboard/shared/forms';
 import { useParams } from '@dashboard/shared/router';
-import { EditPlatformUserForm, platformUserQuery } from '@dashboard/shared/user-form';
+import { EditPlatformUserForm, platformUserQuery, refreshPlatformUser } from '@dashboard/shared/user-form';
 import { useCallback, useMemo } from 'react';
 import * as v from 'valibot';
 import { refreshProviderUsers } from '../api/provider-users';
@@ -26,6 +27,7 @@ export function ProviderUserPage() {
   );
   const query = useCallback((userId: number) => platformUserQuery(userId, Number(id)), [id]);
   const refresh = useCallback(() => void refreshProviderUsers(Number(id)), [id]);
+  useProviderRefresh(['users'], refreshPlatformUser, undefined);
   return (
     <RecordPage
       param="userId"

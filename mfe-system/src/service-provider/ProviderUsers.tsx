@@ -1,12 +1,12 @@
 import { useCan } from '@dashboard/shared/ability';
-import { USER_STATUS_TONES } from '@dashboard/shared/accounts';
+import { USER_STATUS_TONES, useProviderRefresh } from '@dashboard/shared/accounts';
 import type { PlatformUser } from '@dashboard/shared/contracts';
 import { fullName } from '@dashboard/shared/format';
 import { FormAside } from '@dashboard/shared/forms';
 import { useInfiniteQuery } from '@dashboard/shared/query';
 import { Link } from '@dashboard/shared/router';
 import { Box, Button, ChakraLink, ErrorState, Flex, Stack, StatusText, Text } from '@dashboard/shared/ui';
-import { providerUsersQuery } from '../api/provider-users';
+import { providerUsersQuery, refreshProviderUsers } from '../api/provider-users';
 import { providerUserPath } from '../paths';
 
 /** The link covers its row and half of the space to the next one: a target of 44 px. */
@@ -47,6 +47,7 @@ export function ProviderUsers({ serviceProviderId, onAdd }: ProviderUsersProps) 
   const canRead = useCan('Read', 'Platform Users');
   const canAdd = useCan('Create', 'Platform Users');
   const response = useInfiniteQuery({ ...providerUsersQuery(serviceProviderId), enabled: canRead });
+  useProviderRefresh(['users'], refreshProviderUsers, serviceProviderId);
   if (!canRead) return null;
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = response;
   return (

@@ -1,5 +1,6 @@
-import { type ApiCall, reply } from '@dashboard/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { connectSocket } from '@dashboard/shared/socket';
+import { type ApiCall, fakeSocket, reply } from '@dashboard/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { refreshProviderUsers } from '../api/provider-users';
 import { button, elena, openSystem, systemApi, type } from '../testing/system-setup';
 
@@ -96,6 +97,19 @@ describe('the page of a service provider', () => {
       },
     ]);
     expect(sent()).toEqual([]);
+  });
+
+  it('lists the platform users that other users add [PVD-15]', async () => {
+    const socket = fakeSocket();
+    const { api } = await open();
+    await screen.findByText('Elena Marsh');
+    act(connectSocket);
+    const items = [elena, { ...elena, userId: 46, firstName: 'Zoe' }];
+    api.on('GET /users/platform-users', { items, total: 2, page: 1, pageSize: 25 });
+    act(() => socket.receive('provider_changed', { serviceProviderId: 2, part: 'users' }));
+    expect(screen.queryByText('Zoe Marsh')).toBeNull();
+    act(() => socket.receive('provider_changed', { serviceProviderId: 1, part: 'users' }));
+    expect(await screen.findByText('Zoe Marsh')).toBeVisible();
   });
 
   it('lists all platform users in pages, and links to the accounts [PVD-15]', async () => {

@@ -75,6 +75,10 @@ export const ACCOUNT_PARTS = [
 ] as const;
 export type AccountPart = (typeof ACCOUNT_PARTS)[number];
 
+/** The parts of a service provider whose changes are announced. `users`: its platform users. */
+export const PROVIDER_PARTS = ['users'] as const;
+export type ProviderPart = (typeof PROVIDER_PARTS)[number];
+
 /** Server events and their payloads. Names follow the specification where it defines one. */
 export const SERVER_EVENTS = {
   ContactList: ContactListMessage,
@@ -94,6 +98,8 @@ export const SERVER_EVENTS = {
    * Not in the event log: after a reconnect, screens fetch everything they show.
    */
   account_changed: v.object({ accountId: v.number(), part: v.picklist(ACCOUNT_PARTS) }),
+  /** A part of a service provider changed: fetch it again. Sent to its platform users and to super admins, as above. */
+  provider_changed: v.object({ serviceProviderId: v.number(), part: v.picklist(PROVIDER_PARTS) }),
   import_progress: ImportProgress,
   /** A campaign moved on. Sent to the account's users. */
   campaign_progress: CampaignProgress,

@@ -21,6 +21,7 @@ const listeners: ServerListeners = {
   seq_advanced: new Listeners(),
   seq_reached: new Listeners(),
   account_changed: new Listeners(),
+  provider_changed: new Listeners(),
   import_progress: new Listeners(),
   campaign_progress: new Listeners(),
   bulk_progress: new Listeners(),

@@ -3,7 +3,7 @@ export { EmailField, NameFields, UsernameField, useReadOnlyFields } from './Iden
 export { MailAction } from './MailAction';
 export { updateOwnSession } from './own-session';
 export { PlatformUserFields } from './PlatformUserFields';
-export { platformUserQuery } from './platform-users';
+export { platformUserQuery, refreshPlatformUser } from './platform-users';
 export { RecentHistory } from './RecentHistory';
 export { RemoveTwoFactor } from './RemoveTwoFactor';
 export { NO_PERMISSION, StatusField } from './StatusField';

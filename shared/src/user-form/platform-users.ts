@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { PlatformUser, type PlatformUserUpdate } from '../contracts';
 import { getJson, sendJson } from '../http';
-import { queryOptions } from '../query';
+import { queryClient, queryOptions } from '../query';
 
+const platformUserKey = 'platform-user';
 const pathOf = (userId: number) => `/users/platform-users/${userId}`;
 
 /**
@@ -11,7 +12,7 @@ const pathOf = (userId: number) => `/users/platform-users/${userId}`;
  */
 export const platformUserQuery = (userId: number, serviceProviderId?: number) =>
   queryOptions({
-    queryKey: ['platform-user', userId, serviceProviderId],
+    queryKey: [platformUserKey, userId, serviceProviderId],
     queryFn: ({ signal }) =>
       getJson(pathOf(userId), PlatformUser, {
         signal,
@@ -19,6 +20,9 @@ export const platformUserQuery = (userId: number, serviceProviderId?: number) =>
       }),
     gcTime: 0,
   });
+
+/** Fetches the platform user whose form is open again. */
+export const refreshPlatformUser = () => queryClient.invalidateQueries({ queryKey: [platformUserKey] });
 
 /** The caller refreshes its lists. */
 export const updatePlatformUser = (userId: number, body: PlatformUserUpdate): Promise<PlatformUser> =>

@@ -13,6 +13,7 @@ import { NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import { queueLinkMail } from '../recovery/queue-recovery-mails';
+import { notifyUsersChanged } from './notify-users-changed';
 import { withIdentity } from './parse-identity';
 import { platformUserColumns, presentPlatformUser } from './platform-user-store';
 import { assertUnique, UNIQUE_USER_INDEXES } from './unique-user';
@@ -73,7 +74,7 @@ export async function createPlatformUser(
   const { serviceProviderId = principal.serviceProviderId, ...person } = given;
   const body = withIdentity(person);
   const creation = { principal, body, serviceProviderId };
-  return mapUniqueViolation(UNIQUE_USER_INDEXES, () =>
+  const user = await mapUniqueViolation(UNIQUE_USER_INDEXES, () =>
     db.transaction(async (tx) => {
       await assertProvider(tx, creation);
       await assertUnique(tx, body);
@@ -93,4 +94,6 @@ export async function createPlatformUser(
       return user;
     }),
   );
+  notifyUsersChanged(services, { accountId: null, serviceProviderId });
+  return user;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Mail } from '../../platform/db/queued-mail';
 import { appUser, auditEntry, serviceProvider } from '../../platform/db/schema';
-import { watchAccountChanges } from '../../testing/account-changes';
+import { watchAccountChanges, watchProviderChanges } from '../../testing/account-changes';
 import { watchMails } from '../../testing/mails';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
 import { TEST_KEY, type WorldUser } from '../../testing/world';
@@ -84,13 +84,15 @@ describe('the user’s own profile', () => {
     expect((await patch({})).json()).toEqual(after);
   });
 
-  it('notifies the screens that show the users of the company when a field changes [USR-40]', async () => {
+  it('notifies the screens that show the users of the company or the provider when a field changes [USR-40]', async () => {
     const provider = await test.signIn('north.provider');
     const changes = watchAccountChanges(test);
+    const ofProviders = watchProviderChanges(test);
     for (const as of [send, send, provider])
       expect((await patch({ lastName: 'Moreau' }, as)).statusCode).toBe(200);
     const { serviceProviderId, accounts } = test.world.providers[0];
     expect(changes).toEqual([{ accountId: accounts[0].accountId, serviceProviderId, part: 'users' }]);
+    expect(ofProviders).toEqual([{ serviceProviderId, part: 'users' }]);
   });
 
   it.each([

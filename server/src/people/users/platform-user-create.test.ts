@@ -2,6 +2,7 @@ import { UserStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import type { Mail } from '../../platform/db/queued-mail';
 import { appUser, auditEntry } from '../../platform/db/schema';
+import { watchProviderChanges } from '../../testing/account-changes';
 import { watchMails } from '../../testing/mails';
 import { addPlatformUsers } from '../../testing/platform-users';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -51,6 +52,15 @@ describe('POST /users/platform-users', () => {
     expect((await provider({ url: `/users/platform-users/${userId}` })).json()).toEqual(response.json());
     const list = await provider({ url: '/users/platform-users?pageSize=100' });
     expect(list.json().items).toContainEqual(listed);
+  });
+
+  it('notifies the screens that show the platform users of its provider [USR-46]', async () => {
+    const changes = watchProviderChanges(test);
+    const { serviceProviderId } = test.world.providers[1];
+    await create(person({ email: 'none' }));
+    expect(changes).toEqual([]);
+    await create(person({ serviceProviderId }), await test.signIn('super'));
+    expect(changes).toEqual([{ serviceProviderId, part: 'users' }]);
   });
 
   it('mails a link to create a password under the provider’s name', async () => {

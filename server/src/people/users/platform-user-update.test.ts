@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Mail } from '../../platform/db/queued-mail';
 import { appUser, auditEntry, session } from '../../platform/db/schema';
 import { openSession } from '../../platform/session/session-store';
+import { watchProviderChanges } from '../../testing/account-changes';
 import { watchMails } from '../../testing/mails';
 import { addPlatformUsers, formOf } from '../../testing/platform-users';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -83,6 +84,17 @@ describe('POST /users/platform-users/:userId', () => {
         after: { lastName: 'Moreau', statusId: DISABLED },
       },
     ]);
+  });
+
+  it('notifies the screens that show the platform users when a field changes [USR-46]', async () => {
+    const user = await addUser();
+    const changes = watchProviderChanges(test);
+    await update(user);
+    await update(user, { username: 'SUPER' });
+    expect(changes).toEqual([]);
+    await update(user, { lastName: 'Moreau' }, await test.signIn('super'));
+    const { serviceProviderId } = test.world.providers[0];
+    expect(changes).toEqual([{ serviceProviderId, part: 'users' }]);
   });
 
   it.each([

@@ -19,6 +19,7 @@ import { hasFactor } from '../two-factor/factor-store';
 import { assertOneActiveRemains, assertStatusChange, requestedStatus } from './change-status';
 import { differences } from './differences';
 import { queueEmailChangedMails } from './email-changed-mail';
+import { notifyUsersChanged } from './notify-users-changed';
 import { withIdentity } from './parse-identity';
 import { platformUserColumns, presentPlatformUser, withinScope } from './platform-user-store';
 import { assertUnique, UNIQUE_USER_INDEXES } from './unique-user';
@@ -116,5 +117,6 @@ export async function updatePlatformUser(
     }),
   );
   if (changes.statusId === UserStatus.DISABLED) services.sockets.deactivateUser(userId);
+  if (Object.keys(changes).length > 0) notifyUsersChanged(services, { ...stored, accountId: null });
   return presentPlatformUser({ ...stored, hasTwoFactor: await hasFactor(services, userId) });
 }

@@ -5,6 +5,7 @@ import type {
   CampaignProgress,
   CompanySchedules,
   ImportProgress,
+  ProviderPart,
   RegistryMoved,
   SendFailure,
 } from '@dashboard/shared/contracts';
@@ -15,6 +16,12 @@ export interface AccountChange {
   accountId: number;
   serviceProviderId: number;
   part: AccountPart;
+}
+
+/** A committed change of a service provider. */
+export interface ProviderChange {
+  serviceProviderId: number;
+  part: ProviderPart;
 }
 
 /** Committed moves of the registry's pointers. */
@@ -35,6 +42,8 @@ export interface SocketHub {
   publish(events: RecordedEvent[]): void;
   /** Notifies the account's users, its provider's users and super admins that a part of an account changed. */
   notifyAccount(change: AccountChange): void;
+  /** Notifies the provider's platform users and super admins that a part of the provider changed. */
+  notifyProvider(change: ProviderChange): void;
   /** Notifies the account's users that an import of contacts moved on. */
   notifyImport(accountId: number, progress: ImportProgress): void;
   /** Sends the account's users its opening hours and automatic responses after a change. */
@@ -60,6 +69,7 @@ export const noSockets: SocketHub = {
   deactivateAccount: () => undefined,
   publish: () => undefined,
   notifyAccount: () => undefined,
+  notifyProvider: () => undefined,
   notifyImport: () => undefined,
   notifySchedules: () => undefined,
   notifyCampaign: () => undefined,

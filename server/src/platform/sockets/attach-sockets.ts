@@ -270,6 +270,9 @@ export function attachSockets(
         void announce(change);
         if (isShared) io.serverSideEmit('account_change', change);
       },
+      notifyProvider: (change) => {
+        io.in([providerRoom(change.serviceProviderId), SYSTEM_ROOM]).emit('provider_changed', change);
+      },
       notifySchedules: (schedules) => {
         io.in(accountRoom(schedules.companyId)).emit('Company_Auto_Response_Schedules', schedules);
       },

@@ -180,6 +180,10 @@ async function runScript(): Promise<void> {
   const provider = await app.signIn(app.world.providers[0].provider.username);
   await addNumber(provider, account, '3125550110');
   await until(client, 'account_changed');
+  const superAdmin = await connect(app.world.superAdmin.username);
+  const form = { firstName: 'Ana', lastName: 'Moreau', username: 'ana', email: 'ana@example.test' };
+  await provider({ method: 'POST', url: '/users/platform-users', payload: form });
+  await until(superAdmin, 'provider_changed');
   // After it joined.
   await until(client, 'seq_reached');
 

@@ -137,6 +137,22 @@ describe('every event from every caller with every company’s records [ASV-06] 
     },
   );
 
+  it('announces a change of a provider to its platform users and to super admins only [PVD-16]', async () => {
+    const announced = fixture.test.world.providers.map(({ serviceProviderId }) => serviceProviderId);
+    for (const serviceProviderId of announced)
+      sockets.hub.notifyProvider({ serviceProviderId, part: 'users' });
+    for (const [{ name, role, provider }, client] of clients) {
+      // Events keep their order, so the announcements arrive before this acknowledgement.
+      await emit(client, 'presence', null);
+      const isAbove = role === 'superAdmin' || role === 'provider';
+      const expected = announced.filter((id) => role === 'superAdmin' || id === provider.serviceProviderId);
+      const seen = client
+        .of('provider_changed')
+        .map((payload) => Reflect.get(Object(payload), 'serviceProviderId'));
+      expect([name, seen]).toEqual([name, isAbove ? expected : []]);
+    }
+  });
+
   it('is sent only to users who share the number, and to no user of a provider [ADM-14] [INB-06] [INB-21]', () => {
     for (const [{ name, account }, { received }] of clients) {
       // A rejected send repeats the number of the request to the socket that made it.
