@@ -79,6 +79,16 @@ describe('the operations page', () => {
     ]);
   });
 
+  it('opens a dialog at its first field, without an error of another one [REL-30]', async () => {
+    const { user } = openOperations();
+    await user.click(await screen.findByRole('button', { name: 'Disable' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Disable mfe-contacts' }));
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Service Provider' })).toHaveFocus());
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+      'Kept in the history with your name.',
+    );
+  });
+
   it('shows the new state after a conflict, keeps the reason, and moves from there [REL-36]', async () => {
     const { api, show, user } = openOperations();
     api.on(MOVES, reply(409, { message: 'mfe-contacts is at 1.8.1 there.' }));

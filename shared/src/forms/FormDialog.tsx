@@ -156,7 +156,8 @@ function FormFrame({
   const { isAsking, isSubmitting, isSessionLost, onSignedIn, leave, ...prompt } = useLeaveGuard(closing);
   useOnLeave(leave);
   useEffect(() => {
-    if (!isSessionLost) body.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    // The dialog focuses its first control afterwards: another one before it would lose the focus and show its error.
+    if (!isSessionLost) body.current?.querySelector<HTMLElement>('input, textarea, [role=combobox]')?.focus();
   }, [isSessionLost]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
