@@ -140,6 +140,13 @@ test('is reachable with the keyboard and on a phone, in light and dark mode', as
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   }
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('button', { name: /^User menu/ })).toBeInViewport({ ratio: 1 });
+    const logo = await header.getByRole('link', { name: 'Acme Telecom' }).boundingBox();
+    expect(logo?.width).toBeGreaterThanOrEqual(24);
+  }
   await button(page, /^mfe-system$/).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Details of mfe-system' })).toBeVisible();

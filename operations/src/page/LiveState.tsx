@@ -3,9 +3,9 @@ import { useSession } from '@dashboard/shared/session';
 import { Button, Flex, StatusText } from '@dashboard/shared/ui';
 import { healthQuery, registryQuery } from '../api/releases';
 
-/** "2:47:12 PM": seconds, because the page refreshes every ten of them. */
+/** "2:47:12 PM": seconds, because the page refreshes every ten of them. It stays on one line. */
 const clock = (moment: number, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone }).format(moment).replace(/\u202f/g, ' ');
+  new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone }).format(moment).replace(/\s/g, '\u00a0');
 
 /** Whether the shown state is current. A failed refresh keeps the last state on the page and says how old it is. */
 export function LiveState() {
@@ -17,7 +17,12 @@ export function LiveState() {
   if (failed === undefined) {
     if (!registry.dataUpdatedAt) return <StatusText color="fg.muted">Loading</StatusText>;
     return (
-      <StatusText tone="ok" textStyle="secondary" color="fg.muted" whiteSpace="nowrap">
+      <StatusText
+        tone="ok"
+        textStyle="secondary"
+        color="fg.muted"
+        whiteSpace={{ base: 'normal', sm: 'nowrap' }}
+      >
         Live, updated {clock(registry.dataUpdatedAt, timeZone)}
       </StatusText>
     );
