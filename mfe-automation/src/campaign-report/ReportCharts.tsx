@@ -1,7 +1,6 @@
-import { BarList, Bars, type ChartSeries } from '@dashboard/shared/charts';
+import { BarList, Bars, type ChartSeries, failureTone } from '@dashboard/shared/charts';
 import type { CampaignReport } from '@dashboard/shared/contracts';
 import { useSession } from '@dashboard/shared/session';
-import { failureAdvice } from '@dashboard/shared/text';
 import { Grid } from '@dashboard/shared/ui';
 import { useMemo } from 'react';
 import { deliveryPoints } from './delivery-points';
@@ -17,8 +16,7 @@ const failureRow = ({ code, reason, advice, count }: CampaignReport['failures'][
   detail: String(code),
   note: advice,
   value: count,
-  // Unconfirmed: it may have arrived.
-  tone: failureAdvice(code).action === 'ask' ? ('warn' as const) : ('bad' as const),
+  tone: failureTone([code]),
 });
 
 /** When texts were delivered or failed, and why they failed. Nothing before the first result. */

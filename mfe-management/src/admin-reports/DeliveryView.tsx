@@ -1,4 +1,4 @@
-import { BarList, Bars, type ChartData, dayPoints, Tile, Tiles } from '@dashboard/shared/charts';
+import { BarList, Bars, type ChartData, dayPoints, failureTone, Tile, Tiles } from '@dashboard/shared/charts';
 import type { DeliveryReport } from '@dashboard/shared/contracts';
 import { formatCount, pluralize } from '@dashboard/shared/format';
 import { ReportView } from '@dashboard/shared/list';
@@ -45,11 +45,11 @@ export function DeliveryView({ query }: ReportProps) {
             <BarList
               title="Why texts failed"
               header={['Reason', 'Failed']}
-              rows={report.reasons.map(({ reason, count }) => ({
+              rows={report.reasons.map(({ reason, count, codes }) => ({
                 id: reason,
                 label: reason,
                 value: count,
-                tone: 'bad',
+                tone: failureTone(codes),
               }))}
               empty="No text failed in this range."
             />

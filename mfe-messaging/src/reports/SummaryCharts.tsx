@@ -1,4 +1,4 @@
-import { BarList, Bars, type ChartData, dayPoints, HeatMap } from '@dashboard/shared/charts';
+import { BarList, Bars, type ChartData, dayPoints, failureTone, HeatMap } from '@dashboard/shared/charts';
 import { type MessagingSummary, SUMMARY_DAYS_MAX } from '@dashboard/shared/contracts';
 import { methodName } from '@dashboard/shared/text';
 import { Grid } from '@dashboard/shared/ui';
@@ -52,11 +52,11 @@ export function SummaryCharts({ summary }: { summary: MessagingSummary }) {
       <BarList
         title="Why texts failed"
         header={['Reason', 'Failed']}
-        rows={failures.map(({ reason, count }) => ({
+        rows={failures.map(({ reason, count, codes }) => ({
           id: reason,
           label: reason,
           value: count,
-          tone: 'bad' as const,
+          tone: failureTone(codes),
         }))}
         empty="No failed texts in this range."
       />

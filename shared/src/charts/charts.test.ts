@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { barBoxes } from './bar-boxes';
 import { type ChartData, highest, labeledPoints, summaryOf, tableOf } from './chart-data';
 import { dayPoints } from './days';
+import { failureTone } from './failure-tone';
 import { heatLevel } from './heat';
 import { countScale } from './plot-area';
 
@@ -21,6 +22,15 @@ const NONE: ChartData<'sent'> = {
 };
 
 const dayAfter = (days: number) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);
+
+describe('failureTone', () => {
+  it('is gray for unconfirmed texts and red for others [CPL-32]', () => {
+    expect(failureTone([9902])).toBe('second');
+    expect(failureTone([9999])).toBe('second');
+    expect(failureTone([4720])).toBe('bad');
+    expect(failureTone([])).toBe('bad');
+  });
+});
 
 describe('the data of a chart', () => {
   it('is summed up in words [ADM-20]', () => {
