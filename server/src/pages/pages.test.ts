@@ -179,7 +179,7 @@ describe('dashboard page', () => {
       firstname: username.split('.')[0],
       lastname: 'Tester',
       groupName: userType <= 2 ? 'north1 inbox' : '',
-      copyrightYear: test.services.clock.now().getUTCFullYear(),
+      copyrightYear: expect.any(Number),
     });
   });
 

@@ -45,7 +45,10 @@ async function openPage(remote = staff) {
 
 describe('the permissions of an open page', () => {
   beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0));
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
 
   it('change the menu and close a page of the former type when the server announces a change [FLT-17]', async () => {
     const { socket, api, go } = await openPage();
@@ -78,7 +81,6 @@ describe('the permissions of an open page', () => {
     await act(() => jest.advanceTimersByTimeAsync(1));
     await waitFor(() => expect(reads()).toBe(2));
     expect(screen.getByRole('time')).toHaveTextContent('4:05 AM');
-    jest.useRealTimers();
   });
 
   it('are fetched after a lost connection, but not after the first connection', async () => {
@@ -101,7 +103,6 @@ describe('the permissions of an open page', () => {
     api.on('GET /api/permissions', AGENT);
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     await waitFor(() => expect(menuItem()).toBeNull());
-    jest.useRealTimers();
   });
 
   it('keep the type of the page with a response that has none', async () => {
