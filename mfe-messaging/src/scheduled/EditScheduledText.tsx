@@ -45,6 +45,7 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
   const [words, setWords] = useState(text.smsText);
   // The text that the form started from: a colleague may change it while the form is open.
   const [base, setBase] = useState(text);
+  const [isTimeMoved, setTimeMoved] = useState(false);
   const [hasConflict, setConflict] = useState(false);
   const [wasNotFound, setNotFound] = useState(false);
   // Sent or canceled while the form is open: the dialog stays, so that its words can be copied.
@@ -52,7 +53,9 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
   const isOverwriting = useRef(false);
   const [asking, setAsking] = useState<{ proceed: () => void } | null>(null);
   const isChanged = words !== base.smsText;
-  const { isSessionLost, onSignedIn } = usePageHold(isChanged, (proceed) => setAsking({ proceed }));
+  // A text that was sent keeps its time; its changed words can still be copied.
+  const isDirty = isChanged || (isTimeMoved && !isGone);
+  const { isSessionLost, onSignedIn } = usePageHold(isDirty, (proceed) => setAsking({ proceed }));
   const zone = contact?.isTimeZoneEstimated === false ? contact.timeZone : null;
   const recipients = contact ? [scheduleRecipient(shortName(contact), contact.contactNumber, zone)] : [];
 
@@ -95,7 +98,7 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
 
   function leave() {
     if (asking) setAsking(null);
-    else if (isChanged) setAsking({ proceed: () => {} });
+    else if (isDirty) setAsking({ proceed: () => {} });
     else onClose();
   }
 
@@ -150,6 +153,7 @@ export function EditScheduledText({ text, onClose }: EditScheduledTextProps) {
                 key={base.version}
                 recipients={recipients}
                 initial={new Date(base.scheduledAt)}
+                onMovedChange={setTimeMoved}
                 footer={footer()}
                 submitLabel="Save text"
                 onSubmit={save}

@@ -3,7 +3,7 @@ import { Alert, CheckBox, CheckLabel, Field, TimeInput } from '@dashboard/shared
 import { formatDayTime } from '@dashboard/shared/format';
 import { useSession } from '@dashboard/shared/session';
 import { Box, Button, chakra, Flex, Grid, Input, Stack, Text } from '@dashboard/shared/ui';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useMinute } from '../contact-panel/use-minute';
 import { quietWarning, type ScheduleRecipient, timesOf } from './quiet-notice';
 import { fromFields, presetsAt, toFields, type WallFields } from './schedule-times';
@@ -27,6 +27,8 @@ interface ScheduleFormProps {
   recipients: readonly ScheduleRecipient[];
   /** The time to begin with; otherwise the first preset. */
   initial?: Date;
+  /** Called with whether the chosen time differs from `initial`. */
+  onMovedChange?: (isMoved: boolean) => void;
   submitLabel: string;
   /** Stores the choice. Returns null when it is done. */
   onSubmit: (schedule: Schedule) => Promise<ScheduleFailure | null>;
@@ -46,6 +48,7 @@ const TIMES_SHOWN = 3;
 export function ScheduleForm({
   recipients,
   initial,
+  onMovedChange,
   submitLabel,
   onSubmit,
   onClose,
@@ -70,13 +73,14 @@ export function ScheduleForm({
   const quiet = at && quietWarning(recipients, at, quietHoursPreset);
   const warning = quiet ?? rejection;
   const isConfirmed = at !== null && confirmed === at.getTime();
+  const isMoved = at?.getTime() !== initial?.getTime();
+  useEffect(() => onMovedChange?.(isMoved), [isMoved, onMovedChange]);
 
   function problem(): string | null {
     if (at === null) return 'Choose a date and a time.';
     // An unchanged time may be closer than a new one.
-    const isUnchanged = initial !== undefined && at.getTime() === initial.getTime();
-    const timeError = isUnchanged ? null : scheduleTimeError(at, new Date());
-    const needsConfirmation = (quiet !== null && !isUnchanged) || rejection !== null;
+    const timeError = isMoved ? scheduleTimeError(at, new Date()) : null;
+    const needsConfirmation = (quiet !== null && isMoved) || rejection !== null;
     return (
       timeError ?? (needsConfirmation && !isConfirmed ? 'Confirm the time, or choose another one.' : null)
     );

@@ -10,7 +10,7 @@ import {
   reply,
   watchLeaving,
 } from '@dashboard/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { scheduledQuery } from '../api/scheduled';
 import { ScheduledTexts } from './ScheduledTexts';
 
@@ -131,6 +131,26 @@ describe('the scheduled texts of the contact panel', () => {
     expect(dialog.getByLabelText('Message')).toHaveValue('Reminder at ten');
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await user.click(dialog.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks before it discards a changed time [INB-64]', async () => {
+    const { user } = showTexts(scheduled());
+    await choose(user, 'Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit scheduled text' }));
+    await user.click(await dialog.findByRole('radio', { name: 'Tomorrow 9:00 AM' }));
+    await user.keyboard('{Escape}');
+    expect(dialog.getByRole('alert')).toHaveTextContent('Discard your changes?');
+    await user.click(dialog.getByRole('button', { name: 'Keep writing' }));
+    expect(dialog.getByRole('radio', { name: 'Tomorrow 9:00 AM' })).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: 'Custom' }));
+    fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2040-03-08' } });
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Discard your changes?');
+    await user.click(dialog.getByRole('button', { name: 'Keep writing' }));
+    expect(dialog.getByLabelText('Date')).toHaveValue('2040-03-08');
+    fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2040-03-07' } });
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
