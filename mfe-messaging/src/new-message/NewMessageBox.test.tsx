@@ -8,7 +8,7 @@ import {
   reply,
   watchLeaving,
 } from '@dashboard/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Background } from '../Background';
 import { choose, PEOPLE, person, showBox, TN, text, to } from './new-message-setup';
 
@@ -269,6 +269,41 @@ describe('NewMessageBox', () => {
     await user.clear(await to());
     await user.type(await to(), `${TN}{Enter}`);
     expect(await screen.findByText('(312) 555-0142 is your own number.')).toBeInTheDocument();
+  });
+
+  it('keeps an invalid number apart from the next one, and names it [INB-55]', async () => {
+    const { user } = showBox();
+    await user.type(await to(), '911555018,7735550121');
+    expect(await to()).toHaveValue('911555018,7735550121');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter all 10 digits of ‘911555018’.');
+    await user.keyboard('{Enter}');
+    expect(await to()).toHaveValue('911555018,7735550121');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter all 10 digits of ‘911555018’.');
+    fireEvent.change(await to(), { target: { value: '7735550120,7735550121' } });
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Remove (773) 555-0120' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Remove (773) 555-0121' })).toBeVisible();
+    expect(await to()).toHaveValue('');
+  });
+
+  it('keeps a number that is already added apart from the next one [INB-55]', async () => {
+    const { user } = showBox();
+    await user.type(await to(), '7735550120,');
+    expect(await screen.findByRole('button', { name: 'Remove (773) 555-0120' })).toBeVisible();
+    await user.type(await to(), '7735550120,');
+    expect(await screen.findByText('(773) 555-0120 is already added.')).toBeVisible();
+    await user.type(await to(), '312');
+    expect(await to()).toHaveValue('7735550120, 312');
+  });
+
+  it('keeps the rest of a pasted list from the first number that cannot be added [INB-55]', async () => {
+    const { user } = showBox();
+    await user.type(await to(), 'Be');
+    await user.paste('7735550120\n7735550120\n911555018\n7735550121');
+    expect(await screen.findByText('Enter all 10 digits of ‘911555018’.')).toBeVisible();
+    expect(await to()).toHaveValue('911555018, 7735550121, Be');
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
   });
 
   it('accepts a pasted list of at most ten people [INB-55]', async () => {

@@ -3,15 +3,8 @@ import { CircleAlert } from 'lucide-react';
 import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { RecipientOptions } from './RecipientOptions';
 import { RecipientToken } from './RecipientToken';
+import { listEntries } from './recipients';
 import { type RecipientFieldState, useRecipientField } from './use-recipient-field';
-
-/** Numbers of a pasted list. Fewer than two are pasted as text. */
-const pastedNumbers = (event: ClipboardEvent) =>
-  event.clipboardData
-    .getData('text')
-    .split(/[,;\n\t]+/)
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 /** The To field: recipients as tokens, searched by name or digits. */
 export function RecipientField(props: RecipientFieldState) {
@@ -23,10 +16,11 @@ export function RecipientField(props: RecipientFieldState) {
   const isOpen = hasFocus && !field.isListClosed && typed.trim() !== '' && field.options.length > 0;
 
   function handlePaste(event: ClipboardEvent) {
-    const numbers = pastedNumbers(event);
-    if (numbers.length < 2) return;
+    const entries = listEntries(event.clipboardData.getData('text'));
+    // A single one is pasted as text.
+    if (entries.length < 2) return;
     event.preventDefault();
-    void field.addNumbers(numbers);
+    field.addPasted(entries);
   }
 
   return (

@@ -79,6 +79,25 @@ export function numberError(typed: string, ownNumbers: readonly string[]): strin
   return ownNumbers.includes(number) ? `${formatPhone(number)} is your own number.` : null;
 }
 
+/** The entries of a typed or pasted list. */
+export const listEntries = (list: string): string[] =>
+  list
+    .split(/[,;\n\t]+/)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+/** The error for an entry that must be a number; null when it can be tried. Names an entry that is one of several. */
+export function entryError(
+  entry: string,
+  ownNumbers: readonly string[],
+  isOneOfMany: boolean,
+): string | null {
+  if (!looksLikeNumber(entry))
+    return `‘${entry}’ isn’t a phone number. Choose a contact from the list, or enter 10 digits.`;
+  const error = numberError(entry, ownNumbers);
+  return error === INCOMPLETE && isOneOfMany ? `Enter all 10 digits of ‘${entry}’.` : error;
+}
+
 export type AddResult = { ok: true; recipients: Recipient[] } | { ok: false; reason: string };
 
 /**

@@ -14,7 +14,9 @@ import { contactOfNumberQuery } from '../api/contacts';
 import { recipientOptions } from './recipient-options';
 import {
   addRecipient,
+  entryError,
   INCOMPLETE,
+  listEntries,
   looksLikeNumber,
   numberError,
   type Recipient,
@@ -42,6 +44,14 @@ const NONE = -1;
  */
 const firstActive = (typed: string) =>
   looksLikeNumber(typed) && numberError(typed, []) === INCOMPLETE ? NONE : 0;
+
+/** A separator that follows an entry. It stays in the field after an entry that cannot be added. */
+const SEPARATOR = ', ';
+const isSeparator = (key: string) => key === ',' || key === ';';
+
+/** The entries that a separator follows. */
+const finishedEntries = (typed: string) =>
+  listEntries(typed.slice(0, Math.max(typed.lastIndexOf(','), typed.lastIndexOf(';')) + 1));
 
 /** Looks up the contact of a number, so that an opted-out contact is excluded before the message is written. */
 async function lookUp(number: string): Promise<Recipient> {
@@ -81,24 +91,40 @@ export function useRecipientField({
     setActive(0);
   }
 
-  /** Puts a number that could not be added back into the field, unless the user has typed something else. */
-  const putBack = (number: string) => setTyped((now) => (now === '' ? number : now));
-
-  /** Adds every number of a list, such as one pasted from a sheet. Stops at the first one that cannot be added. */
-  async function addNumbers(numbers: readonly string[]): Promise<void> {
-    for (const number of numbers) {
-      const rejection = numberError(number, ownNumbers);
+  /**
+   * Adds every number of a list, such as one pasted from a sheet. Stops at the first one that cannot be added, and keeps
+   * it and the rest in the field, with the separator that `end` holds.
+   */
+  async function addNumbers(numbers: readonly string[], end = ''): Promise<void> {
+    const isList = numbers.length > 1;
+    for (const [at, number] of numbers.entries()) {
+      const rest = numbers.slice(at).join(SEPARATOR);
+      // Before what the user has typed in the meantime.
+      const putBack = () => setTyped((now) => (now === '' ? rest + end : `${rest}${SEPARATOR}${now}`));
+      const rejection = entryError(number, ownNumbers, isList);
       const digits = typedNumber(number);
-      if (rejection !== null || digits === null) return setProblem(rejection);
+      if (rejection !== null || digits === null) {
+        if (at > 0) putBack();
+        return setProblem(rejection);
+      }
       // Clear before the lookup: later input belongs to the next recipient.
-      clear();
+      if (at === 0) clear();
+      // Lists from sheets repeat people.
+      if (isList && latest.current.some((one) => one.number === digits)) continue;
       try {
-        if (!add(await lookUp(digits))) putBack(number);
+        if (!add(await lookUp(digits))) return putBack();
       } catch (error) {
-        putBack(number);
+        putBack();
         return setProblem(toRequestError(error).message);
       }
     }
+  }
+
+  /** Puts a pasted list into the field, before what is typed there, and adds its numbers. */
+  function addPasted(pasted: readonly string[]) {
+    const entries = [...pasted, ...listEntries(typed)];
+    setTyped(entries.join(SEPARATOR));
+    void addNumbers(entries);
   }
 
   /** Adds an option. A bare number is looked up first, because the search may not have found its contact yet. */
@@ -107,13 +133,10 @@ export function useRecipientField({
     else if (add(recipient)) clear();
   }
 
-  function addTyped() {
-    if (looksLikeNumber(typed)) void addNumbers([typed]);
-    else if (typed.trim() !== '')
-      setProblem(
-        `‘${typed.trim()}’ isn’t a phone number. Choose a contact from the list, or enter 10 digits.`,
-      );
-  }
+  const addTyped = (end?: string) => void addNumbers(listEntries(typed), end);
+
+  const listProblem = (entries: readonly string[]) =>
+    entries.map((entry) => entryError(entry, ownNumbers, true)).find((error) => error !== null) ?? null;
 
   // A box for a number opens with it as typed input, so that its contact is looked up as that of any typed number.
   const addFirst = useEffectEvent(() => {
@@ -127,11 +150,16 @@ export function useRecipientField({
       event.preventDefault();
       const from = active === NONE && move < 0 ? 0 : active;
       setActive((from + move + options.length) % options.length);
-    } else if (event.key === 'Enter' || event.key === ',' || event.key === ';') {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
-      const option = event.key === 'Enter' ? options[active] : undefined;
+      const option = options[active];
       if (option) pick(option.recipient);
       else addTyped();
+    } else if (isSeparator(event.key)) {
+      // Typed into the field after an invalid entry, so that the next one does not join it.
+      if (listProblem(listEntries(typed)) !== null) return;
+      event.preventDefault();
+      addTyped(SEPARATOR);
     } else if (event.key === 'Backspace' && typed === '') {
       onChange(recipients.slice(0, -1));
       setProblem(null);
@@ -149,11 +177,11 @@ export function useRecipientField({
       setTyped(next);
       setListClosed(false);
       setActive(firstActive(next));
-      setProblem(null);
+      setProblem(listProblem(finishedEntries(next)));
     },
     pick,
     addTyped,
-    addNumbers,
+    addPasted,
     remove: (number: string) => {
       onChange(recipients.filter((one) => one.number !== number));
       setProblem(null);
