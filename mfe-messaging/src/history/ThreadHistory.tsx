@@ -120,7 +120,9 @@ function Messages(props: MessagesProps) {
           />
         </Suspense>
       )}
-      {detailed && <MessageDetails message={detailed} name={name} onClose={() => setDetailed(null)} />}
+      {detailed && (
+        <MessageDetails message={detailed} name={name} hasBox={hasBox} onClose={() => setDetailed(null)} />
+      )}
     </Box>
   );
 }

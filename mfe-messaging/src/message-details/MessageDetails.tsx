@@ -14,11 +14,13 @@ import { WhySent } from './WhySent';
 interface MessageDetailsProps {
   message: HistoryRow | OutgoingMessage;
   name: string;
+  /** Whether the conversation has a box, so that the text can be sent again. */
+  hasBox: boolean;
   onClose: () => void;
 }
 
 /** The details of a stored or unsent message. */
-export function MessageDetails({ message, name, onClose }: MessageDetailsProps) {
+export function MessageDetails({ message, name, hasBox, onClose }: MessageDetailsProps) {
   const { userId, timeZone } = useSession();
   const canEdit = useCanEditContact();
   const [isEditing, setEditing] = useState(false);
@@ -37,7 +39,7 @@ export function MessageDetails({ message, name, onClose }: MessageDetailsProps) 
     <MessageDetailsDialog
       lines={storedDetails(message, senderLabel(message, name, userId).name, timeZone)}
       text={message.smsText}
-      onSendAgain={isUncertain ? sendAgain : undefined}
+      onSendAgain={isUncertain && hasBox ? sendAgain : undefined}
       onEditContact={offersEdit ? () => setEditing(true) : undefined}
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ import type { DetailLine } from './message-details';
 interface MessageDetailsDialogProps {
   lines: readonly DetailLine[];
   text: string;
-  /** Set when the delivery is unconfirmed. */
+  /** Set when the delivery is unconfirmed and the text can be sent again. */
   onSendAgain?: (() => void) | undefined;
   /** Set when the contact's number can't receive texts. */
   onEditContact?: (() => void) | undefined;

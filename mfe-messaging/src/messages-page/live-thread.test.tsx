@@ -312,14 +312,21 @@ describe('an open conversation', () => {
     ['opted out', { isOptOut: true, optOutSource: 'keyword' }],
     ['is blocked', { isBlocked: true }],
   ] as const)(
-    'offers no Edit and resend where there is no box, because the contact %s [INB-42]',
+    'offers neither Retry nor Edit and resend where there is no box, because the contact %s [INB-42]',
     async (bar, state) => {
-      const failed = historyRow({ contactId: DANIEL, status: 4720, errorCode: 4720 });
-      const { api } = showPage({ path: PATH, rows: [failed] });
+      const rows = [4720, 4702, 9902].map((code) =>
+        historyRow({ id: code, contactId: DANIEL, status: code, errorCode: code }),
+      );
+      const { api, user } = showPage({ path: PATH, rows });
       api.on('GET /api/contacts/:id', contact({ contactId: DANIEL, ...state }));
-      expect(await within(await history()).findByRole('button', { name: /^Failed/ })).toBeVisible();
+      expect(await within(await history()).findAllByRole('button', { name: /^Failed/ })).toHaveLength(2);
       expect(await screen.findByText(new RegExp(`^Daniel .*${bar}`))).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Edit and resend' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Details' }));
+      const details = within(await screen.findByRole('dialog', { name: 'Message details' }));
+      expect(await details.findByRole('button', { name: 'Copy text' })).toBeVisible();
+      expect(details.queryByRole('button', { name: 'Send again' })).toBeNull();
     },
   );
 

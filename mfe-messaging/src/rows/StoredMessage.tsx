@@ -17,7 +17,7 @@ interface StoredMessageProps {
   isFirst: boolean;
   isLast: boolean;
   wasRetried: boolean;
-  /** Whether the conversation has a box, so that a failed text can be edited there. */
+  /** Whether the conversation has a box, so that a failed text can be sent again. */
   hasBox: boolean;
   onOpenMedia: (mediaId: number) => void;
   onExpiredMedia: () => void;

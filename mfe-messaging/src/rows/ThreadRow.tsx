@@ -20,7 +20,7 @@ interface ThreadRowProps {
   name: string;
   /** Whether a later message replaces this one. */
   wasRetried: boolean;
-  /** Whether a failed text can be edited in the box of the conversation. */
+  /** Whether the conversation has a box, so that a failed text can be sent again. */
   hasBox: boolean;
   onOpenMedia: (mediaId: number) => void;
   onExpiredMedia: () => void;

@@ -53,9 +53,9 @@ describe('status line of an outbound message', () => {
     expect(line(4720, {}, { wasRetried: true }).actions).toEqual([]);
   });
 
-  it('offers Edit and resend only where there is a box to write in [INB-42]', () => {
-    for (const code of [4411, 4720, 403]) expect(line(code, {}, { hasBox: false }).actions).toEqual([]);
-    expect(line(4702, {}, { hasBox: false }).actions).toEqual(['retry']);
+  it('offers Retry and Edit and resend only while texts can be sent [INB-42] [INB-50]', () => {
+    for (const code of [4411, 4702, 4720, 403]) expect(line(code, {}, { hasBox: false }).actions).toEqual([]);
+    expect(line(9902, {}, { hasBox: false }).actions).toEqual(['details']);
   });
 
   it('opens the details with the text of a failure [INB-42]', async () => {

@@ -36,28 +36,27 @@ const failedText = (reason: string) => `Failed · ${reason}`;
 export interface RowState {
   /** A later message already replaces this one. */
   wasRetried: boolean;
-  /** The conversation has a box, so that the text can be edited there. */
+  /** The conversation has a box, so that texts can be sent. */
   hasBox: boolean;
 }
 
 function failedLine(row: HistoryRow, { wasRetried, hasBox }: RowState): StatusLine {
   const { reason, action } = failureAdvice(row.errorCode ?? row.status);
-  const offered = action === 'retry' ? action : hasBox && 'edit';
   return {
     glyph: 'failed',
     text: failedText(reason),
     isBad: true,
-    actions: offered && !wasRetried ? [offered] : [],
+    actions: hasBox && !wasRetried ? [action === 'retry' ? action : 'edit'] : [],
   };
 }
 
 /** The line under a stored outbound message. */
 export function storedStatusLine(row: HistoryRow, zone: string, state: RowState): StatusLine {
-  const { wasRetried } = state;
+  const { wasRetried, hasBox } = state;
   const glyph = statusKind(row.status);
   if (glyph === 'failed') return failedLine(row, state);
   if (glyph === 'unconfirmed') {
-    const actions: StatusAction[] = wasRetried ? ['details'] : ['ask_retry', 'details'];
+    const actions: StatusAction[] = hasBox && !wasRetried ? ['ask_retry', 'details'] : ['details'];
     return { glyph, text: failureAdvice(row.status).reason, isBad: false, actions };
   }
   if (isRetrying(row)) return { glyph: 'sending', text: RETRYING_LABEL, isBad: false, actions: ['details'] };

@@ -16,7 +16,7 @@ export interface RowFacts {
   items: ThreadItem[];
   /** Ids of messages that a later one replaces. */
   replaced: ReadonlySet<number>;
-  /** Whether the conversation has a box, so that failed texts can be edited there. */
+  /** Whether the conversation has a box, so that failed texts can be sent again. */
   hasBox: boolean;
   /** The message found by a search, while it is marked. */
   foundId: number | null;
