@@ -254,6 +254,28 @@ describe('NewMessageBox', () => {
     expect(await to()).toHaveValue('Mil');
   });
 
+  it('sends to nobody while a number that was left in the field is looked up [INB-55]', async () => {
+    const { user, api, socket } = showBox();
+    await choose(user, 'Ana Ruiz');
+    await user.type(text(), 'Hi');
+    let response = () => {};
+    const slow = new Promise<void>((resolve) => {
+      response = resolve;
+    });
+    await user.click(await to());
+    await user.paste('7735550188');
+    await screen.findByRole('option', { name: /New number/ });
+    api.on('GET /api/contacts', async () => {
+      await slow;
+      return { items: [], total: 0, page: 1, pageSize: 10 };
+    });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('The numbers are being looked up.')).toBeInTheDocument();
+    response();
+    await user.click(await screen.findByRole('button', { name: 'Send 2 texts' }));
+    await waitFor(() => expect(socket.bodies('send_sms')).toHaveLength(2));
+  });
+
   it('searches contacts by the first 100 characters of a long input [INB-55]', async () => {
     const { user, api } = showBox();
     await user.click(await to());

@@ -76,6 +76,7 @@ export function NewMessageForm({ ref, ...options }: NewMessageFormProps) {
             recipients={message.recipients}
             ownNumbers={groups.map((group) => group.tn)}
             onChange={message.setRecipients}
+            setLookUps={message.setLookUps}
           />
           <NewMessageText message={message} />
           {message.rejections.length > 0 && (

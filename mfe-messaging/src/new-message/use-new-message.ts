@@ -34,7 +34,12 @@ function groupObstacle(group: InboxGroup | undefined): string | null {
 
 const NOT_CONFIRMED = 'Not confirmed yet. The texts are sent again once you are connected.';
 
-function recipientObstacle(recipients: readonly Recipient[], unfinished: string): string | null {
+function recipientObstacle(
+  recipients: readonly Recipient[],
+  unfinished: string,
+  lookUps: number,
+): string | null {
+  if (lookUps > 0) return 'The numbers are being looked up.';
   if (unfinished.trim() !== '') return `Choose who ‘${unfinished.trim()}’ is, or remove it.`;
   if (recipients.length === 0) return 'Add someone to text.';
   return textable(recipients).length === 0 ? 'None of these recipients can be texted.' : null;
@@ -65,6 +70,7 @@ export function useNewMessage(options: NewMessageOptions) {
   const [tn, setTn] = useState(() => firstTn(groups, [edited?.tn, shownTn, loggedInTn]));
   const [recipients, setRecipients] = useState(firstRecipients);
   const [unfinished, setUnfinished] = useState(firstNumber ? formatPhone(firstNumber) : '');
+  const [lookUps, setLookUps] = useState(0);
   const [text, setText] = useState(edited?.text ?? '');
   const [media, setMedia] = useState<readonly Media[]>(edited?.media ?? []);
   const [schedule, setSchedule] = useState<Schedule | null>(null);
@@ -90,7 +96,7 @@ export function useNewMessage(options: NewMessageOptions) {
   const problem = fieldProblem(text, undefined);
   const obstacle =
     groupObstacle(group) ??
-    recipientObstacle(recipients, unfinished) ??
+    recipientObstacle(recipients, unfinished, lookUps) ??
     sendObstacle({ text, mediaCount: media.length, pending, fieldProblem: problem });
 
   const timeText = ({ scheduledAt }: Schedule) => formatDayTime(scheduledAt, timeZone, new Date());
@@ -134,6 +140,7 @@ export function useNewMessage(options: NewMessageOptions) {
     setRecipients,
     unfinished,
     setUnfinished,
+    setLookUps,
     text,
     setText,
     media,
@@ -164,7 +171,8 @@ export function useNewMessage(options: NewMessageOptions) {
     /** Until when the sent texts can be taken back, ISO 8601. */
     undoUntil,
     undo: () => sending?.undo(),
-    hasContent: (unfinished + text).trim() !== '' || media.length + pending.length + recipients.length > 0,
+    hasContent:
+      (unfinished + text).trim() !== '' || media.length + pending.length + recipients.length + lookUps > 0,
     send,
   };
 }

@@ -33,6 +33,8 @@ export interface RecipientFieldState {
   recipients: readonly Recipient[];
   ownNumbers: readonly string[];
   onChange: (recipients: Recipient[]) => void;
+  /** Changes the number of lists whose numbers are being looked up, and are in neither the input nor the recipients. */
+  setLookUps: Dispatch<SetStateAction<number>>;
 }
 
 /** No option is active. */
@@ -66,6 +68,7 @@ export function useRecipientField({
   recipients,
   ownNumbers,
   onChange,
+  setLookUps,
 }: RecipientFieldState) {
   const [isListClosed, setListClosed] = useState(false);
   const [active, setActive] = useState(0);
@@ -95,7 +98,7 @@ export function useRecipientField({
    * Adds every number of a list, such as one pasted from a sheet. Stops at the first one that cannot be added, and keeps
    * it and the rest in the field, with the separator that `end` holds.
    */
-  async function addNumbers(numbers: readonly string[], end = ''): Promise<void> {
+  async function tryNumbers(numbers: readonly string[], end: string): Promise<void> {
     const isList = numbers.length > 1;
     for (const [at, number] of numbers.entries()) {
       const rest = numbers.slice(at).join(SEPARATOR);
@@ -118,6 +121,12 @@ export function useRecipientField({
         return setProblem(toRequestError(error).message);
       }
     }
+  }
+
+  async function addNumbers(numbers: readonly string[], end = ''): Promise<void> {
+    setLookUps((count) => count + 1);
+    await tryNumbers(numbers, end);
+    setLookUps((count) => count - 1);
   }
 
   /** Puts a pasted list into the field, before what is typed there, and adds its numbers. */
