@@ -5,7 +5,7 @@ import {
   CAMPAIGN_SAMPLE_MIN,
 } from '@dashboard/shared/contracts';
 import { formatCount } from '@dashboard/shared/format';
-import { FieldPair, FormCard, FormSection, SelectField, useFieldValue } from '@dashboard/shared/forms';
+import { FieldPair, FormCard, FormSection, SelectField } from '@dashboard/shared/forms';
 import { ReadOnlyField, TextareaField } from '@dashboard/shared/forms/more-controls';
 import { useQuery } from '@dashboard/shared/query';
 import { Grid } from '@dashboard/shared/ui';
@@ -18,8 +18,6 @@ const range = (min: number, max: number) => `${formatCount(min)} to ${formatCoun
 const DESCRIPTION_HELP = `${range(CAMPAIGN_DESCRIPTION_MIN, CAMPAIGN_DESCRIPTION_MAX)}. Say who texts whom, about what, and how they agreed.`;
 const SAMPLE_HINT = `${range(CAMPAIGN_SAMPLE_MIN, CAMPAIGN_SAMPLE_MAX)} each`;
 
-const KEPT_HELP = 'The Campaign Registry keeps the business type of a submitted campaign.';
-
 /** In a wide page the sections are side by side, with the hairline between them. */
 const COLUMNS = {
   '@container (min-width: 960px)': {
@@ -29,12 +27,7 @@ const COLUMNS = {
   },
 };
 
-interface VerticalFieldProps {
-  isReadOnly: boolean;
-  kept: string | undefined;
-}
-
-function VerticalField({ isReadOnly, kept }: VerticalFieldProps) {
+function VerticalField({ isReadOnly }: { isReadOnly: boolean }) {
   const types = useChoices(verticalBusinessTypesQuery, 'Vertical Business Types');
   const options = useMemo(
     () =>
@@ -45,17 +38,15 @@ function VerticalField({ isReadOnly, kept }: VerticalFieldProps) {
       })),
     [types],
   );
-  const field = {
-    name: 'verticalBusinessType',
-    label: 'Vertical Business Type',
-    help: kept !== undefined && KEPT_HELP,
-  };
-  // Another type that was chosen before the campaign was submitted can be changed back.
-  if (useFieldValue(field.name) === kept) {
-    const { display = kept } = options.find(({ value }) => value === kept) ?? {};
-    return <ReadOnlyField {...field} text={display} />;
-  }
-  return <SelectField {...field} options={options} isRequired isReadOnly={isReadOnly} />;
+  return (
+    <SelectField
+      name="verticalBusinessType"
+      label="Vertical Business Type"
+      options={options}
+      isRequired
+      isReadOnly={isReadOnly}
+    />
+  );
 }
 
 /** The use case of the campaign, which the account's plan decides. */
@@ -69,8 +60,6 @@ interface CampaignRegistryFieldsProps {
   /** The registry's code of the campaign type; not shown without one. */
   campaignType?: string | undefined;
   isReadOnly?: boolean;
-  /** The business type that the registry keeps; undefined while it may change. */
-  keptVertical?: string | undefined;
   /** Shown below the description, e.g. what a save does. */
   note?: ReactNode;
 }
@@ -79,10 +68,9 @@ interface CampaignRegistryFieldsProps {
 export function CampaignRegistryFields({
   campaignType,
   isReadOnly = false,
-  keptVertical,
   note,
 }: CampaignRegistryFieldsProps) {
-  const vertical = <VerticalField isReadOnly={isReadOnly} kept={keptVertical} />;
+  const vertical = <VerticalField isReadOnly={isReadOnly} />;
   return (
     <FormCard>
       <Grid css={COLUMNS}>

@@ -1,6 +1,6 @@
 import { reply } from '@dashboard/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HEALTHCARE, RETAIL, registration, SAVED_FORM } from './registry-setup';
+import { registration, SAVED_FORM } from './registry-setup';
 import { banner, button, ENTRY, field, IMPORT, MISSING, openTab, SAVE, tab, toasts } from './tab-setup';
 
 const status = () => screen.getByRole('region', { name: 'US carrier registration' });
@@ -195,39 +195,6 @@ describe('the registration form', () => {
     await user.click(button('Save'));
     expect(await screen.findByRole('button', { name: 'Overwrite' })).toBeVisible();
     expect(api.callsOf(SAVE).map(({ body }) => body)).toEqual([{ accountId: 31, version: 0, ...SAVED_FORM }]);
-  });
-
-  const VERTICAL = 'Vertical Business Type';
-  const KEPT = 'The Campaign Registry keeps the business type of a submitted campaign.';
-
-  it('keeps the business type of a submitted campaign until it ends [REG-44]', async () => {
-    const { api, socket } = openTab(registration());
-    const vertical = await field(VERTICAL);
-    expect(vertical).toHaveAttribute('readonly');
-    expect(vertical).toHaveAccessibleDescription(KEPT);
-    await waitFor(() => expect(vertical).toHaveValue('Healthcare'));
-    api.on(ENTRY, registration({ campaignRegStatus: 'EXPIRED' }));
-    socket.receive('account_changed', { accountId: 31, part: 'registration' });
-    expect(await screen.findByRole('combobox', { name: VERTICAL })).toBeVisible();
-    expect(screen.queryByText(KEPT)).toBeNull();
-  });
-
-  it('lets a business type that was chosen before the campaign was submitted be changed back [REG-44]', async () => {
-    const { api, user, socket } = openTab(
-      registration({ campaignId: null, campaignRegStatus: null, bwCampaignImportStatus: null }),
-      { verticals: [HEALTHCARE, RETAIL] },
-    );
-    await field('Description');
-    const choose = async (name: RegExp) => {
-      await user.click(screen.getByRole('combobox', { name: VERTICAL }));
-      await user.click(await screen.findByRole('option', { name }));
-    };
-    await choose(/Retail/);
-    api.on(ENTRY, registration());
-    socket.receive('account_changed', { accountId: 31, part: 'registration' });
-    expect(await screen.findByText(KEPT)).toBeVisible();
-    await choose(/Healthcare/);
-    expect(await field(VERTICAL)).toHaveValue('Healthcare');
   });
 
   it('is read-only without Update, and has no import', async () => {

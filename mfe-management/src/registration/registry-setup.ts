@@ -7,13 +7,6 @@ export const HEALTHCARE: VerticalBusinessType = {
   description: 'Healthcare, dental care and life sciences',
 };
 
-export const RETAIL: VerticalBusinessType = {
-  id: 21,
-  type: 'RETAIL',
-  displayName: 'Retail',
-  description: 'Shops and online stores',
-};
-
 const SAMPLE = 'Hi Ana, this is Lakeview Dental. Your cleaning is on Tuesday. Reply C to confirm.';
 const TEXTS = {
   description: 'Lakeview Dental texts its own patients about appointments and insurance cards.',

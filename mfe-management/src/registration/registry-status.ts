@@ -70,12 +70,6 @@ export const canSubmitAgain = (entry: CampaignRegistryEntry): boolean =>
   entry.campaignRegStatus === 'FAILED' ||
   campaignStatus(entry.campaignRegStatus) === 'deactivated';
 
-/** The business type that the registry keeps: a submitted campaign cannot get another one. Undefined while it may change. */
-export const keptVertical = (entry: CampaignRegistryEntry | null): string | undefined =>
-  entry === null || entry.campaignId === null || campaignStatus(entry.campaignRegStatus) === 'deactivated'
-    ? undefined
-    : entry.verticalBusinessType?.type;
-
 export type RegistryStage = 'brand' | 'campaign' | 'import';
 
 /** The first unfinished stage; null when the registration is complete. */

@@ -1,8 +1,4 @@
-import type {
-  CampaignRegistryEntry,
-  PermissionRule,
-  VerticalBusinessType,
-} from '@dashboard/shared/contracts';
+import type { CampaignRegistryEntry, PermissionRule } from '@dashboard/shared/contracts';
 import { connectSocket } from '@dashboard/shared/socket';
 import { fakeSocket, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
 import { act, screen } from '@testing-library/react';
@@ -24,22 +20,16 @@ interface TabOptions {
   hasUsCustomers?: boolean;
   isVisible?: boolean;
   actions?: PermissionRule['action'][];
-  verticals?: VerticalBusinessType[];
 }
 
 /** Opens the Campaign Registry tab of account 31. `entry`: its registration, a failure, or null without one. */
 export function openTab(
   entry: CampaignRegistryEntry | ReturnType<typeof reply> | null,
-  {
-    hasUsCustomers = true,
-    isVisible = true,
-    actions = ['Read', 'Update'],
-    verticals = [HEALTHCARE],
-  }: TabOptions = {},
+  { hasUsCustomers = true, isVisible = true, actions = ['Read', 'Update'] }: TabOptions = {},
 ) {
   const api = accountApi(lakeview({ hasUsCustomers }))
     .on('GET /api/common/cspvisibility', isVisible)
-    .on('GET /api/campaign-registry/business-types', verticals)
+    .on('GET /api/campaign-registry/business-types', [HEALTHCARE])
     .on('GET /api/campaign-registry/campaign-types', [
       { type: 'MIXED', displayName: 'Mixed', description: 'Several purposes' },
     ])

@@ -170,22 +170,6 @@ describe('saving a registration', () => {
     expect((await save()).json()).toMatchObject({ description: registrationForm().description, version: 2 });
   });
 
-  it('keeps the business type of a submitted campaign, which the registry does not change [REG-44]', async () => {
-    await registered();
-    await until(isComplete);
-    const response = await save({ verticalBusinessType: 'RETAIL' });
-    expect(response.statusCode).toBe(422);
-    expect(response.json().errors).toEqual({
-      verticalBusinessType: ['The Campaign Registry keeps the business type of a submitted campaign.'],
-    });
-    await test.services.db.update(campaignRegistration).set({ campaignRegStatus: 'EXPIRED' });
-    const retail = { type: 'RETAIL' };
-    expect((await save({ verticalBusinessType: 'RETAIL' })).json().verticalBusinessType).toMatchObject(
-      retail,
-    );
-    expect(await until(isComplete)).toMatchObject({ verticalBusinessType: retail });
-  });
-
   it('does not submit what has not changed', async () => {
     await registered();
     const before = await until(isComplete);

@@ -5,7 +5,6 @@ import { recordAudit } from '../platform/audit/record-audit';
 import { campaignRegistration, type RegistrationStep } from '../platform/db/schema';
 import type { Transaction } from '../platform/events/record-events';
 import { assertVersion } from '../platform/http/assert-version';
-import { fieldError } from '../platform/http/errors';
 import type { Services } from '../platform/http/services';
 import { columnsOf, createRegistration } from './create-registration';
 import { presentEntry } from './read-registration';
@@ -16,8 +15,6 @@ import type { RegistrationRow } from './worker/registration-queue';
 
 /** The plan of an account without one: the smallest use. */
 const DEFAULT_CAMPAIGN_TYPE = 'LOW_VOLUME';
-
-const KEPT_VERTICAL = 'The Campaign Registry keeps the business type of a submitted campaign.';
 
 type SavedForm = CampaignRegistryForm & { accountId: number; version?: number | undefined };
 
@@ -46,13 +43,6 @@ function campaignAfter(row: RegistrationRow, campaignType: string): Partial<Regi
   };
 }
 
-/** The registry accepts no other business type for a submitted campaign. One that has ended is replaced. */
-function assertSameVertical(row: RegistrationRow, { verticalBusinessType }: SavedForm): void {
-  const mayChange = row.campaignId === null || isEnded(row.campaignRegStatus);
-  if (!mayChange && verticalBusinessType !== row.verticalBusinessType)
-    throw fieldError('verticalBusinessType', KEPT_VERTICAL);
-}
-
 const contentsOf = ({ description, verticalBusinessType, samples }: Partial<RegistrationRow>) =>
   ({ description, verticalBusinessType, samples }) as const;
 
@@ -64,7 +54,6 @@ async function change(
 ): Promise<RegistrationRow> {
   assertVersion(row, form);
   assertVertical(form.verticalBusinessType);
-  assertSameVertical(row, form);
   const columns = columnsOf(form);
   const isSame = JSON.stringify(contentsOf(row)) === JSON.stringify(contentsOf(columns));
   // Saving without a change tries again what has failed or ended.

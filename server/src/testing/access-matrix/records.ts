@@ -247,7 +247,7 @@ async function addRegistration({ test, account: { accountId } }: Owner): Promise
     accountId,
     campaignType: 'LOW_VOLUME',
     description: 'Private words about what this company sends to its customers',
-    verticalBusinessType: 'HEALTHCARE',
+    verticalBusinessType: 'RETAIL',
     samples: Array.from({ length: 5 }, (_, index) => `Private sample message number ${index + 1}`),
     brandId: `B${accountId}`,
     campaignId: `C${accountId}`,
