@@ -254,7 +254,7 @@ describe('NewMessageBox', () => {
     expect(await to()).toHaveValue('Mil');
   });
 
-  it('sends to nobody while a number that was left in the field is looked up [INB-55]', async () => {
+  it('sends nothing while a number that was left in the field is looked up [INB-55]', async () => {
     const { user, api, socket } = showBox();
     await choose(user, 'Ana Ruiz');
     await user.type(text(), 'Hi');
