@@ -16,6 +16,7 @@ import { SAMPLE_FIELDS } from './registration-form';
 
 const range = (min: number, max: number) => `${formatCount(min)} to ${formatCount(max)} characters`;
 const DESCRIPTION_HELP = `${range(CAMPAIGN_DESCRIPTION_MIN, CAMPAIGN_DESCRIPTION_MAX)}. Say who texts whom, about what, and how they agreed.`;
+const SUBMITTED_HELP = 'The registry gets a change when the campaign is submitted again after it has ended.';
 const SAMPLE_HINT = `${range(CAMPAIGN_SAMPLE_MIN, CAMPAIGN_SAMPLE_MAX)} each`;
 
 /** In a wide page the sections are side by side, with the hairline between them. */
@@ -27,7 +28,12 @@ const COLUMNS = {
   },
 };
 
-function VerticalField({ isReadOnly }: { isReadOnly: boolean }) {
+interface VerticalFieldProps {
+  isReadOnly: boolean;
+  isSubmitted: boolean;
+}
+
+function VerticalField({ isReadOnly, isSubmitted }: VerticalFieldProps) {
   const types = useChoices(verticalBusinessTypesQuery, 'Vertical Business Types');
   const options = useMemo(
     () =>
@@ -43,6 +49,7 @@ function VerticalField({ isReadOnly }: { isReadOnly: boolean }) {
       name="verticalBusinessType"
       label="Vertical Business Type"
       options={options}
+      help={isSubmitted && SUBMITTED_HELP}
       isRequired
       isReadOnly={isReadOnly}
     />
@@ -60,6 +67,8 @@ interface CampaignRegistryFieldsProps {
   /** The registry's code of the campaign type; not shown without one. */
   campaignType?: string | undefined;
   isReadOnly?: boolean;
+  /** The registry has the campaign, and takes no other business type for it. */
+  isSubmitted?: boolean;
   /** Shown below the description, e.g. what a save does. */
   note?: ReactNode;
 }
@@ -68,9 +77,10 @@ interface CampaignRegistryFieldsProps {
 export function CampaignRegistryFields({
   campaignType,
   isReadOnly = false,
+  isSubmitted = false,
   note,
 }: CampaignRegistryFieldsProps) {
-  const vertical = <VerticalField isReadOnly={isReadOnly} />;
+  const vertical = <VerticalField isReadOnly={isReadOnly} isSubmitted={isSubmitted && !isReadOnly} />;
   return (
     <FormCard>
       <Grid css={COLUMNS}>

@@ -197,6 +197,18 @@ describe('the registration form', () => {
     expect(api.callsOf(SAVE).map(({ body }) => body)).toEqual([{ accountId: 31, version: 0, ...SAVED_FORM }]);
   });
 
+  it('says when the registry gets another business type of a submitted campaign [REG-44]', async () => {
+    const KEPT = 'The registry gets a change when the campaign is submitted again after it has ended.';
+    const { api, socket } = openTab(registration());
+    await field('Description');
+    const vertical = () => screen.getByRole('combobox', { name: 'Vertical Business Type' });
+    expect(vertical()).toHaveAccessibleDescription(KEPT);
+    api.on(ENTRY, registration({ campaignRegStatus: 'EXPIRED' }));
+    socket.receive('account_changed', { accountId: 31, part: 'registration' });
+    await waitFor(() => expect(screen.queryByText(KEPT)).toBeNull());
+    expect(vertical()).toBeEnabled();
+  });
+
   it('is read-only without Update, and has no import', async () => {
     openTab(registration(), { actions: ['Read'] });
     expect(await field('Description')).toHaveAttribute('readonly');

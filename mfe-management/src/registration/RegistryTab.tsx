@@ -14,7 +14,7 @@ import { RegistryBanner } from './RegistryBanner';
 import { RegistryStatus } from './RegistryStatus';
 import { toFormValues } from './registration-form';
 import { REQUEST_FAILED, registryProblem, useProblemNotice } from './registry-problem';
-import { canSubmitAgain } from './registry-status';
+import { canSubmitAgain, isSubmitted } from './registry-status';
 
 /** The version of a form that started without a registration: one that was saved meanwhile is newer. */
 const NO_ENTRY = 0;
@@ -62,6 +62,7 @@ function RegistryForm({ accountId, entry, banner }: RegistryFormProps) {
       <CampaignRegistryFields
         campaignType={entry?.campaignType}
         isReadOnly={!mayUpdate}
+        isSubmitted={entry !== null && isSubmitted(entry)}
         note={entry && mayUpdate && REVIEW_NOTE}
       />
     </PageForm>

@@ -70,6 +70,10 @@ export const canSubmitAgain = (entry: CampaignRegistryEntry): boolean =>
   entry.campaignRegStatus === 'FAILED' ||
   campaignStatus(entry.campaignRegStatus) === 'deactivated';
 
+/** Whether the registry has a campaign that has not ended. */
+export const isSubmitted = ({ campaignId, campaignRegStatus }: CampaignRegistryEntry): boolean =>
+  campaignId !== null && campaignStatus(campaignRegStatus) !== 'deactivated';
+
 export type RegistryStage = 'brand' | 'campaign' | 'import';
 
 /** The first unfinished stage; null when the registration is complete. */
