@@ -1,5 +1,5 @@
 import { type CampaignReport, RECIPIENT_COLUMNS } from '@dashboard/shared/contracts';
-import { RequestError } from '@dashboard/shared/http';
+import { hasStatus } from '@dashboard/shared/http';
 import { ReportView, useListQuery } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { EmptyState, Flex } from '@dashboard/shared/ui';
@@ -41,8 +41,6 @@ function Results({ report, list }: ResultsProps) {
 
 const hasResults = ({ startedAt, counts }: CampaignReport) => startedAt !== null && counts.audience > 0;
 
-const isUnknown = (error: Error | null) => error instanceof RequestError && error.status === 404;
-
 /** The picker, and the report of one campaign as far as it is loaded. */
 export function ReportOf({ campaignId }: { campaignId: number }) {
   const response = useQuery(campaignReportQuery(campaignId));
@@ -55,7 +53,7 @@ export function ReportOf({ campaignId }: { campaignId: number }) {
         {report && <StateLine report={report} />}
         {report && hasResults(report) && <ReportActions report={report} list={list} />}
       </Flex>
-      {isUnknown(error) ? (
+      {hasStatus(error, 404) ? (
         <EmptyState
           icon={<SearchX size={20} strokeWidth={1.75} />}
           title="This campaign does not exist"

@@ -174,12 +174,22 @@ describe('Edit Contact dialog', () => {
   });
 
   it('shows Retry when the contact cannot be loaded', async () => {
-    const api = fakeApi().on('GET /api/contacts/7', reply(404, { message: 'Not found', requestId: 'r-12' }));
+    const api = fakeApi().on(
+      'GET /api/contacts/7',
+      reply(503, { message: 'Unavailable', requestId: 'r-12' }),
+    );
     const { user } = renderApp(<EditContactDialog contactId={7} onClose={() => {}} />);
     expect(await screen.findByText('The contact couldn’t be loaded')).toBeVisible();
     expect(screen.getByText('Reference r-12')).toBeVisible();
     api.on('GET /api/contacts/7', contact({ contactId: 7 }));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByLabelText('Contact Name')).toBeVisible();
+  });
+
+  it('says that there is no such contact', async () => {
+    fakeApi().on('GET /api/contacts/7', reply(404, { message: 'Not found' }));
+    renderApp(<EditContactDialog contactId={7} onClose={() => {}} />);
+    expect(await screen.findByText('There is no such contact')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { CloseButton, Dialog, ErrorState, Skeleton, Stack } from '../ui';
+import { hasStatus } from '../http';
+import { CloseButton, Dialog, EmptyState, ErrorState, Skeleton, Stack } from '../ui';
 import { FINGER_HEIGHT } from '../ui/theme/finger';
 import { DialogShell, type DialogShellProps, useOnLeave } from './DialogShell';
 
@@ -36,9 +37,17 @@ function FieldsSkeleton({ noun }: { noun: string }) {
 
 type UnloadedProps<T> = Pick<RecordDialogProps<T>, 'title' | 'noun' | 'record' | 'onClose'>;
 
+function Failure<T>({ noun, record: { error, refetch } }: Pick<RecordDialogProps<T>, 'noun' | 'record'>) {
+  if (hasStatus(error, 404))
+    return (
+      <EmptyState title={`There is no such ${noun}`} description={`The ${noun} may have been removed.`} />
+    );
+  return <ErrorState title={`The ${noun} couldn’t be loaded`} error={error} onRetry={() => void refetch()} />;
+}
+
 /** A component of its own: the form replaces what Escape does. */
 function Unloaded<T>({ title, noun, record, onClose }: UnloadedProps<T>) {
-  const { error, isFetching, refetch } = record;
+  const { error, isFetching } = record;
   useOnLeave(onClose);
   return (
     <>
@@ -47,11 +56,7 @@ function Unloaded<T>({ title, noun, record, onClose }: UnloadedProps<T>) {
         <CloseButton onClick={onClose} />
       </Dialog.Header>
       <Dialog.Body minH="19rem">
-        {error && !isFetching ? (
-          <ErrorState title={`The ${noun} couldn’t be loaded`} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <FieldsSkeleton noun={noun} />
-        )}
+        {error && !isFetching ? <Failure noun={noun} record={record} /> : <FieldsSkeleton noun={noun} />}
       </Dialog.Body>
     </>
   );

@@ -37,3 +37,7 @@ export class RequestError extends Error {
     this.summary = summary ?? message;
   }
 }
+
+/** Whether a request failed with this status. */
+export const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof RequestError && error.status === status;

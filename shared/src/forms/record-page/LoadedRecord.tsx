@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { RequestError } from '../../http';
+import { hasStatus } from '../../http';
 import { notifyLoadFailed } from '../../notify';
 import { EmptyState, ErrorState, PageHeader } from '../../ui';
 import { type FormShape, RecordSkeleton } from './RecordSkeleton';
@@ -38,9 +38,6 @@ interface LoadedRecordProps<T> extends RecordFrame<T> {
   /** Shown for a 404. Without it, a 404 is an ordinary failure. */
   notFound?: ReactNode;
 }
-
-const hasStatus = (error: Error | null, status: number) =>
-  error instanceof RequestError && error.status === status;
 
 function Restricted() {
   return (
