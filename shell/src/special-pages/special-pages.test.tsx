@@ -1,5 +1,5 @@
 import { lazyPart } from '@dashboard/shared/router';
-import { type FakeApi, watchLeaving } from '@dashboard/shared/testing';
+import { type FakeApi, reply, watchLeaving } from '@dashboard/shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { AttemptError, ShellFileError } from '../federation/load-failure';
 import { trustFiles } from '../federation/trusted-scripts';
@@ -218,7 +218,9 @@ describe('page with a lost lazy file', () => {
     for (const error of errors) load.mockRejectedValueOnce(error);
     const Page = lazyPart(load);
     const module = () => Promise.resolve({ default: [{ path: 'reports', element: <Page /> }] });
-    return { path: '/reports', remotes: [reports], modules: { mfe_reports: module } };
+    // Not missing: on a slow machine, the page would be old enough to reload for a missing file.
+    const responses = { [`GET ${reports.baseUrl}7.0a1b.js`]: reply(503, { message: 'Busy' }) };
+    return { path: '/reports', remotes: [reports], modules: { mfe_reports: module }, responses };
   }
   const failure = () => screen.findByRole('heading', { name: 'Reports couldn’t be loaded' });
   const retry = () => screen.getByRole('button', { name: 'Retry' });
