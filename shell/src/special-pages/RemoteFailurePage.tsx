@@ -34,11 +34,13 @@ function SupportCenterButton() {
   );
 }
 
-/** The area of the open page, by the title of its outermost route: a remote may have several areas. */
+/** The area of the open page: of a remote with several areas, the title of the outermost route. */
 function useAreaTitle({ definition }: ResolvedRemote): string {
   const { remotes } = usePageData();
   const { pathname } = useLocation();
-  return matchRemoteRoute(remotes, pathname)?.chain[0]?.title ?? definition.title;
+  const areas = new Set(definition.routes.map(({ path }) => path.split('/')[0]));
+  const area = areas.size > 1 ? matchRemoteRoute(remotes, pathname)?.chain[0] : undefined;
+  return area?.title ?? definition.title;
 }
 
 /** Replaces a remote's page that failed to load; the rest of the dashboard keeps working. */
