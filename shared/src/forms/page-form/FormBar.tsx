@@ -6,6 +6,7 @@ export function FormBar({ children }: { children: ReactNode }) {
   return (
     <Flex
       align="center"
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
       gap="2"
       rowGap="0.5"
       flexShrink="0"

@@ -39,6 +39,9 @@ function InvalidCount() {
   );
 }
 
+/** On phones the buttons fill the bar, and the state of the form has a line above them. */
+const PHONE_HEIGHT = { base: '11', sm: '9' };
+
 interface SaveBarProps {
   hasChanges: boolean;
   /** Shown before anything has changed. */
@@ -57,15 +60,28 @@ export function SaveBar({ hasChanges, isFixed, canSave, isSaving, submitLabel, o
       <VisuallyHidden role="status">{hasChanges ? 'There are unsaved changes' : ''}</VisuallyHidden>
       {(hasChanges || isFixed) && (
         <FormBar>
-          <Flex flex="1" minW="0" align="center" gap="3" rowGap="0" wrap="wrap">
+          <Flex flex={{ base: '1 0 100%', sm: '1' }} minW="0" align="center" gap="3" rowGap="0" wrap="wrap">
             {hasChanges && <ChangedFields />}
             <Spacer />
             <InvalidCount />
           </Flex>
-          <Button type="button" variant="outline" onClick={onCancel} disabled={isSaving}>
+          <Button
+            type="button"
+            variant="outline"
+            h={PHONE_HEIGHT}
+            flex={{ base: '1 1 0', sm: '0 0 auto' }}
+            onClick={onCancel}
+            disabled={isSaving}
+          >
             Cancel
           </Button>
-          <Button type="submit" loading={isSaving} disabled={!canSave}>
+          <Button
+            type="submit"
+            h={PHONE_HEIGHT}
+            flex={{ base: '2 1 0', sm: '0 0 auto' }}
+            loading={isSaving}
+            disabled={!canSave}
+          >
             {submitLabel}
           </Button>
         </FormBar>
