@@ -10,7 +10,7 @@ import { ConflictNote } from './ConflictNote';
 import { MoveFields } from './MoveFields';
 import { MovePreview } from './MovePreview';
 import { initialForm, schemaOf } from './move-form';
-import { submitLabelOf, titleOf } from './move-texts';
+import { doneTextOf, submitLabelOf, titleOf } from './move-texts';
 import { planMove, requestOf, type Wish } from './plan';
 
 interface MoveDialogProps {
@@ -56,7 +56,7 @@ export function MoveDialog({ wish, release, hosts, providers, hasCommand, onClos
         await showCurrent();
         throw new SaveCanceled();
       }
-      notify({ kind: 'success', detail: `${titleOf(wish)}: done` });
+      notify({ kind: 'success', detail: doneTextOf(wish, plan) });
       onClose();
     },
     [name, move, shown, previous, wish, showCurrent, onClose],

@@ -52,7 +52,9 @@ function whereOf({ move, values }: Plan, { rollout }: Release, providers: readon
 export function MovePreview({ wish, release, previous, providers, hosts, hasCommand }: MovePreviewProps) {
   const reason = String(useFieldValue('reason') ?? '');
   const plan = planMove(release, { move: wish.move, values: shownValues(useFormValues()), previous });
-  const isComplete = !fieldsOf(wish.move).hasProvider || plan.values.provider >= ALL_PROVIDERS;
+  const { hasProvider, hasVersion } = fieldsOf(wish.move);
+  const isComplete =
+    (!hasProvider || plan.values.provider >= ALL_PROVIDERS) && (!hasVersion || plan.values.version !== '');
   const hostOf = (id: number) =>
     hosts.find(({ serviceProviderId }) => serviceProviderId === id)?.host ?? String(id);
   return (

@@ -1,6 +1,6 @@
 import type { MoveKind } from '../api/releases';
 import { shortVersion } from '../remotes/registry';
-import type { Wish } from './plan';
+import type { Plan, Wish } from './plan';
 
 const TITLES: Record<MoveKind, string> = {
   default: 'Set the default of',
@@ -14,6 +14,26 @@ const TITLES: Record<MoveKind, string> = {
 
 export const titleOf = ({ move, name, percent }: Wish): string =>
   move === 'rollout' && percent === 0 ? `End the rollout of ${name}` : `${TITLES[move]} ${name}`;
+
+/** What a user reads after the move. */
+export function doneTextOf({ move, name }: Wish, { to, values }: Plan): string {
+  switch (move) {
+    case 'default':
+      return `The default of ${name} is ${to}`;
+    case 'pin':
+      return `${name} is pinned to ${to}`;
+    case 'unpin':
+      return `${name} is unpinned`;
+    case 'disable':
+      return `${name} is disabled`;
+    case 'enable':
+      return `${name} is enabled`;
+    case 'rollback':
+      return `${name} is rolled back`;
+    case 'rollout':
+      return values.percent === 0 ? `The rollout of ${name} has ended` : `${name} is rolled out: ${to}`;
+  }
+}
 
 /** `target`: where a rollback leads, or null when it is unknown. */
 export function submitLabelOf({ move, percent }: Wish, target: string | null): string {

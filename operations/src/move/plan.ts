@@ -31,8 +31,13 @@ export interface Plan {
 }
 
 const NONE = 'Not served';
-const shown = (version: string | null) => (version === null ? NONE : shortVersion(version));
-const withPercent = (version: string | null, percent: number) => `${shown(version)} · ${percent}%`;
+const UNCHOSEN = 'No version chosen';
+function shown(version: string | null): string {
+  if (version === null) return NONE;
+  return version === '' ? UNCHOSEN : shortVersion(version);
+}
+const withPercent = (version: string | null, percent: number) =>
+  version === '' ? UNCHOSEN : `${shown(version)} · ${percent}%`;
 
 /** The off pointer of one provider or of all. */
 const offPointer = ({ disabledFor }: Release, provider: number) =>

@@ -71,12 +71,24 @@ describe('the operations page', () => {
     const confirm = within(dialog).getByRole('button', { name: 'Roll back to 1.8.2' });
     await user.click(confirm);
     expect(api.callsOf(MOVES)).toHaveLength(0);
-    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Import crashes');
+    const reason = within(dialog).getByRole('textbox', { name: /Reason/ });
+    expect(reason).toHaveAccessibleDescription(/Enter a reason\./);
+    await user.type(reason, 'Import crashes');
     await user.click(confirm);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('mfe-contacts is rolled back')).toBeVisible();
     expect(api.callsOf(MOVES).map(({ body }) => body)).toEqual([
       { move: 'rollback', reason: 'Import crashes', expected: '1.9.0', expectedMove: 7 },
     ]);
+  });
+
+  it('asks for a version before it says what a rollout changes', async () => {
+    const only = release().versions.slice(1, 2);
+    const { user } = openOperations({ releases: [release({ versions: only })] });
+    await user.click(await screen.findByRole('button', { name: 'Roll out a version…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Roll out mfe-contacts' }));
+    expect(dialog.getByText('No version chosen')).toBeVisible();
+    expect(dialog.queryByText(/on their next page/)).toBeNull();
   });
 
   it('opens a dialog at its first field, without an error of another one [REL-30]', async () => {

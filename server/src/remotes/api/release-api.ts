@@ -15,11 +15,11 @@ const REASON_MAX = 500;
 export const UPLOAD_BYTES_MAX = 50_000_000;
 export const UNPACKED_BYTES_MAX = 200_000_000;
 
-const line = (max: number) =>
+const line = (what: 'reason' | 'label', max: number) =>
   v.pipe(
-    v.string('Enter a text.'),
+    v.string(`Enter a ${what}.`),
     v.transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()),
-    v.nonEmpty('Enter a text.'),
+    v.nonEmpty(`Enter a ${what}.`),
     v.maxLength(max, `Enter at most ${max} characters.`),
   );
 const name = v.pipe(
@@ -51,7 +51,7 @@ export const PublishQuery = v.strictObject({
   /** Whether every page of the build was opened in a real shell. Only remotes have a trial, and need this. */
   trial: v.optional(v.picklist(['passed', 'skipped'], 'Enter passed or skipped.')),
   /** Why the trial was skipped. */
-  reason: v.optional(line(REASON_MAX)),
+  reason: v.optional(line('reason', REASON_MAX)),
   /** Whether the build has changes that are not committed. */
   dirty: v.optional(v.picklist(['true', 'false']), 'false'),
 });
@@ -94,7 +94,7 @@ const providers = v.pipe(
 );
 
 const common = {
-  reason: line(REASON_MAX),
+  reason: line('reason', REASON_MAX),
   /** The version that the pointer names now, null for none: 409 for another one. Absent: any. */
   expected: v.optional(v.nullable(version)),
   dryRun: v.optional(v.boolean(), false),
@@ -291,7 +291,7 @@ export type ReleaseReach = v.InferOutput<typeof ReleaseReach>;
 
 /** POST /api/releases/tokens. The response is the only one that contains the token. */
 export const TokenBody = v.strictObject({
-  label: line(LABEL_MAX),
+  label: line('label', LABEL_MAX),
   /** Null: every remote, the shell and the pages. */
   name: v.nullable(name),
   scopes: v.pipe(
@@ -328,7 +328,7 @@ export const TokenList = v.object({ tokens: v.array(ReleaseToken) });
 
 /** POST /api/releases/keys. */
 export const KeyBody = v.strictObject({
-  label: line(LABEL_MAX),
+  label: line('label', LABEL_MAX),
   publicKey,
   /** Null: every remote, the shell and the pages. */
   names: v.nullable(

@@ -447,7 +447,7 @@ describe('the HTTP API of releases', () => {
     const response = await move(token, { ...reasonless, version });
     expect([response.statusCode, response.json()]).toMatchObject([
       422,
-      { errors: { reason: ['Enter a text.'] } },
+      { errors: { reason: ['Enter a reason.'] } },
     ]);
   });
 });
