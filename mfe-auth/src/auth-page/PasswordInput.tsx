@@ -44,7 +44,8 @@ export function PasswordInput({
           onInput={(event) => onInput?.(event.currentTarget.value)}
         />
         <button type="button" className="reveal" onClick={() => setShown(!isShown)}>
-          <span>{isShown ? 'Hide password' : 'Show password'}</span>
+          {/* Text, not an aria-label: only the field has a label, and translations reach the name. */}
+          <span className="for-screen-readers">{isShown ? 'Hide password' : 'Show password'}</span>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7Z" />
             <circle cx="12" cy="12" r="3" />
