@@ -18,7 +18,7 @@ function Unsent() {
   const messages = useOutgoing(TN, DANIEL);
   const handlers = { onOpenMedia: ignore, onExpiredMedia: ignore, onDetails: ignore };
   return messages.map((message) => (
-    <UnsentMessage key={message.clientId} message={message} isFirst isLast {...handlers} />
+    <UnsentMessage key={message.clientId} message={message} isFirst isLast hasBox {...handlers} />
   ));
 }
 

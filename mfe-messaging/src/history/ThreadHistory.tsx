@@ -121,7 +121,12 @@ function Messages(props: MessagesProps) {
         </Suspense>
       )}
       {detailed && (
-        <MessageDetails message={detailed} name={name} hasBox={hasBox} onClose={() => setDetailed(null)} />
+        <MessageDetails
+          message={detailed}
+          name={name}
+          canSendAgain={hasBox && !('id' in detailed && replaced.has(detailed.id))}
+          onClose={() => setDetailed(null)}
+        />
       )}
     </Box>
   );

@@ -12,7 +12,7 @@ function showDetails(errorCode: number, { canEdit = true } = {}) {
   const pageData = pageDataFor('acme.agent');
   const rules = pageData.permissions.rules.filter((rule) => canEdit || rule.action === 'Read');
   const row = historyRow({ contactId: 7, status: errorCode, errorCode });
-  return renderApp(<MessageDetails message={row} name="Daniel" hasBox onClose={jest.fn()} />, {
+  return renderApp(<MessageDetails message={row} name="Daniel" canSendAgain onClose={jest.fn()} />, {
     pageData: { ...pageData, permissions: { ...pageData.permissions, rules } },
   });
 }
@@ -48,12 +48,17 @@ describe('details of a failed message', () => {
 });
 
 describe('details of an unconfirmed message', () => {
-  it.each([true, false])('offer Send again while texts can be sent: %s [INB-50] [CPL-32]', async (hasBox) => {
-    const row = historyRow({ contactId: 7, status: 9902, errorCode: 9902 });
-    renderApp(<MessageDetails message={row} name="Daniel" hasBox={hasBox} onClose={jest.fn()} />);
-    expect(await screen.findByRole('button', { name: 'Copy text' })).toBeVisible();
-    expect(screen.queryAllByRole('button', { name: 'Send again' })).toHaveLength(hasBox ? 1 : 0);
-  });
+  it.each([true, false])(
+    'offer Send again while texts can be sent: %s [INB-50] [CPL-32]',
+    async (canSendAgain) => {
+      const row = historyRow({ contactId: 7, status: 9902, errorCode: 9902 });
+      renderApp(
+        <MessageDetails message={row} name="Daniel" canSendAgain={canSendAgain} onClose={jest.fn()} />,
+      );
+      expect(await screen.findByRole('button', { name: 'Copy text' })).toBeVisible();
+      expect(screen.queryAllByRole('button', { name: 'Send again' })).toHaveLength(canSendAgain ? 1 : 0);
+    },
+  );
 });
 
 describe('details of a message that the server rejected', () => {
@@ -67,7 +72,9 @@ describe('details of a message that the server rejected', () => {
     ['TOO_LONG', 'A text may have at most 10 segments.', /shorter/],
     ['RATE', 'Too many texts.', /retry/],
   ] as const)('name the reason, the code %s and what to do [INB-42]', async (code, error, advice) => {
-    renderApp(<MessageDetails message={rejected(code, error)} name="Daniel" hasBox onClose={jest.fn()} />);
+    renderApp(
+      <MessageDetails message={rejected(code, error)} name="Daniel" canSendAgain onClose={jest.fn()} />,
+    );
     const shown = await shownDetails();
     expect(shown.get('Status')).toBe('Failed');
     expect(shown.get('Reason')).toBe(`${error} (code ${code})`);
@@ -75,7 +82,9 @@ describe('details of a message that the server rejected', () => {
   });
 
   it('say what to do without a known code', async () => {
-    renderApp(<MessageDetails message={rejected(null, null)} name="Daniel" hasBox onClose={jest.fn()} />);
+    renderApp(
+      <MessageDetails message={rejected(null, null)} name="Daniel" canSendAgain onClose={jest.fn()} />,
+    );
     const shown = await shownDetails();
     expect(shown.get('Reason')).toBe('Not sent');
     expect(shown.get('What to do')).toBe('Retry, or discard this text.');
@@ -127,7 +136,7 @@ describe('details of an automatic reply', () => {
   };
   const show = () => {
     const row = historyRow({ id: 5, method: Method.AUTO_RESPONSE, origin: 'Anything', userId: null });
-    return renderApp(<MessageDetails message={row} name="Daniel" hasBox onClose={jest.fn()} />);
+    return renderApp(<MessageDetails message={row} name="Daniel" canSendAgain onClose={jest.fn()} />);
   };
   const why = () => screen.findByRole('region', { name: 'Why was this sent?' });
 

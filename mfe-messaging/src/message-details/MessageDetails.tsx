@@ -14,13 +14,13 @@ import { WhySent } from './WhySent';
 interface MessageDetailsProps {
   message: HistoryRow | OutgoingMessage;
   name: string;
-  /** Whether the conversation has a box, so that the text can be sent again. */
-  hasBox: boolean;
+  /** Whether the conversation has a box, and no later text replaces this one. */
+  canSendAgain: boolean;
   onClose: () => void;
 }
 
 /** The details of a stored or unsent message. */
-export function MessageDetails({ message, name, hasBox, onClose }: MessageDetailsProps) {
+export function MessageDetails({ message, name, canSendAgain, onClose }: MessageDetailsProps) {
   const { userId, timeZone } = useSession();
   const canEdit = useCanEditContact();
   const [isEditing, setEditing] = useState(false);
@@ -39,7 +39,7 @@ export function MessageDetails({ message, name, hasBox, onClose }: MessageDetail
     <MessageDetailsDialog
       lines={storedDetails(message, senderLabel(message, name, userId).name, timeZone)}
       text={message.smsText}
-      onSendAgain={isUncertain && hasBox ? sendAgain : undefined}
+      onSendAgain={isUncertain && canSendAgain ? sendAgain : undefined}
       onEditContact={offersEdit ? () => setEditing(true) : undefined}
       onClose={onClose}
     >

@@ -1,7 +1,14 @@
-import { type HistoryRow, type Media, MessageStatus, type Sequenced } from '@dashboard/shared/contracts';
+import {
+  type HistoryRow,
+  type Media,
+  MessageStatus,
+  SendBody,
+  type Sequenced,
+} from '@dashboard/shared/contracts';
 import { useTitleCount } from '@dashboard/shared/session';
 import { contact, conversationItem, historyRow, reply } from '@dashboard/shared/testing';
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { DANIEL, showPage, TN } from './page-setup';
 
 const PATH = `/messages?contact-id=${DANIEL}`;
@@ -59,15 +66,13 @@ const MAP: Media[] = [
 
 afterEach(() => jest.restoreAllMocks());
 
-const clientIdOf = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'clientId' in body ? String(body.clientId) : null;
-
 /** Acknowledges sends, so that no later test sees a message that is still waiting. */
 function acceptSends(socket: ReturnType<typeof showPage>['socket']): void {
-  socket.response('send_sms', (body) => ({
-    ok: true,
-    message: historyRow({ contactId: DANIEL, status: MessageStatus.QUEUED, clientId: clientIdOf(body) }),
-  }));
+  socket.response('send_sms', (body) => {
+    const { clientId, retryOfId = null } = v.parse(SendBody, body);
+    const status = MessageStatus.QUEUED;
+    return { ok: true, message: historyRow({ contactId: DANIEL, status, clientId, retryOfId }) };
+  });
 }
 
 const contactChange = (
@@ -278,6 +283,10 @@ describe('an open conversation', () => {
     await user.click(retry);
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(socket.bodies('send_sms')).toMatchObject([{ retryOfId: unconfirmed.id }]));
+    await user.click(await screen.findByRole('button', { name: 'Details' }));
+    const details = within(await screen.findByRole('dialog', { name: 'Message details' }));
+    expect(await details.findByRole('button', { name: 'Copy text' })).toBeVisible();
+    expect(details.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
   it('returns a message that must be changed to the composer [INB-42]', async () => {

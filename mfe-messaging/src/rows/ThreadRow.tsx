@@ -20,7 +20,7 @@ interface ThreadRowProps {
   name: string;
   /** Whether a later message replaces this one. */
   wasRetried: boolean;
-  /** Whether the conversation has a box, so that a failed text can be sent again. */
+  /** Whether the conversation has a box, so that a failed or rejected text can be sent again. */
   hasBox: boolean;
   onOpenMedia: (mediaId: number) => void;
   onExpiredMedia: () => void;
@@ -57,7 +57,13 @@ function RowContent({ item, name, wasRetried, hasBox, ...handlers }: RowContentP
       );
     case 'outgoing':
       return (
-        <UnsentMessage message={item.message} isFirst={item.isFirst} isLast={item.isLast} {...handlers} />
+        <UnsentMessage
+          message={item.message}
+          isFirst={item.isFirst}
+          isLast={item.isLast}
+          hasBox={hasBox}
+          {...handlers}
+        />
       );
   }
 }

@@ -13,6 +13,8 @@ interface UnsentMessageProps {
   message: OutgoingMessage;
   isFirst: boolean;
   isLast: boolean;
+  /** Whether the conversation has a box, so that a rejected text can be sent again. */
+  hasBox: boolean;
   onOpenMedia: (mediaId: number) => void;
   onExpiredMedia: () => void;
   onDetails: (message: OutgoingMessage) => void;
@@ -22,10 +24,10 @@ const ME = { name: 'You', detail: null, isAutomatic: false };
 
 /** A message that waits, is being sent or that the server rejected. */
 export const UnsentMessage = memo(function UnsentMessage(props: UnsentMessageProps) {
-  const { message, isFirst, isLast, onOpenMedia, onDetails } = props;
+  const { message, isFirst, isLast, hasBox, onOpenMedia, onDetails } = props;
   const { timeZone } = useSession();
   const seconds = useSecondsUntil(message.undo?.until);
-  const status = seconds === null ? unsentStatusLine(message) : waitingStatusLine(seconds);
+  const status = seconds === null ? unsentStatusLine(message, hasBox) : waitingStatusLine(seconds);
   const handleStatusAction = (action: StatusAction) => {
     if (action === 'undo') undoInComposer(message.clientId);
     if (action === 'retry') void retryRejected(message);

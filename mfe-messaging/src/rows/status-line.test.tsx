@@ -95,7 +95,7 @@ describe('status line of an outbound message', () => {
 
   it('shows the server’s error message and offers Discard for every rejection [INB-16]', () => {
     for (const code of SEND_ERROR_CODES) {
-      const shown = unsentStatusLine(rejected(code));
+      const shown = unsentStatusLine(rejected(code), true);
       expect(shown).toMatchObject({ glyph: 'failed', text: `Failed · Rejected ${code}`, isBad: true });
       expect(shown.actions).toContain('discard');
     }
@@ -103,11 +103,16 @@ describe('status line of an outbound message', () => {
 
   it.each(['NUMBER_INACTIVE', 'REGISTRY', 'FORBIDDEN'] as const)(
     'offers Retry after %s, which may end while the text waits [INB-16] [I-19]',
-    (code) => expect(unsentStatusLine(rejected(code)).actions).toEqual(['retry', 'discard']),
+    (code) => expect(unsentStatusLine(rejected(code), true).actions).toEqual(['retry', 'discard']),
   );
 
+  it('offers only Discard where there is no box [INB-42]', () => {
+    for (const code of SEND_ERROR_CODES)
+      expect(unsentStatusLine(rejected(code), false).actions).toEqual(['discard']);
+  });
+
   it('says that a message without an acknowledgement is not confirmed [INB-26]', () => {
-    expect(unsentStatusLine({ ...rejected(null), state: 'not_confirmed' })).toMatchObject({
+    expect(unsentStatusLine({ ...rejected(null), state: 'not_confirmed' }, true)).toMatchObject({
       glyph: 'unconfirmed',
       text: 'Not confirmed. Trying again',
       isBad: false,
@@ -115,7 +120,7 @@ describe('status line of an outbound message', () => {
   });
 
   it.each([null, 'NEWER'])('offers Retry and Discard for the unknown code %s', (code) => {
-    const line = unsentStatusLine(rejected(code as OutgoingMessage['code']));
+    const line = unsentStatusLine(rejected(code as OutgoingMessage['code']), true);
     render(<StatusLineRow line={line} onAction={() => undefined} />);
     const names = screen.getAllByRole('button').map((button) => button.textContent);
     expect(names).toEqual([line.text, 'Retry', 'Discard']);

@@ -143,12 +143,12 @@ export const waitingStatusLine = (seconds: number): StatusLine => ({
   actions: ['undo'],
 });
 
-/** The line under a message that the server has not stored. */
-export function unsentStatusLine(message: OutgoingMessage): StatusLine {
+/** The line under a message that the server has not stored. Without a box it can only be discarded. */
+export function unsentStatusLine(message: OutgoingMessage, hasBox: boolean): StatusLine {
   if (message.state === 'sending')
     return { glyph: 'sending', text: STATUS_LABELS.sending, isBad: false, actions: [] };
   if (message.state === 'not_confirmed')
     return { glyph: 'unconfirmed', text: 'Not confirmed. Trying again', isBad: false, actions: [] };
-  const { actions } = afterRejection(message);
+  const actions = hasBox ? afterRejection(message).actions : (['discard'] as const);
   return { glyph: 'failed', text: failedText(message.error ?? NOT_SENT), isBad: true, actions };
 }

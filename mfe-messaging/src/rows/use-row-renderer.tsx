@@ -27,6 +27,9 @@ export interface RowFacts {
   onScheduled: (opened: OpenedText) => void;
 }
 
+const canNeedBox = (item: ThreadItem): boolean =>
+  item.kind === 'outgoing' || (item.kind === 'message' && isFailed(item.row.status));
+
 /** Renders the row of an item. Returns the same element for unchanged data, so that the list skips rendering it. */
 export function useRowRenderer({
   tn,
@@ -63,8 +66,8 @@ export function useRowRenderer({
           }
           name={name}
           wasRetried={item.kind === 'message' && replaced.has(item.row.id)}
-          // Only of failed texts: the others do not render again when the contact has loaded.
-          hasBox={hasBox && item.kind === 'message' && isFailed(item.row.status)}
+          // Only of failed and unsent texts: the others do not render again when the contact has loaded.
+          hasBox={hasBox && canNeedBox(item)}
           onExpiredMedia={refreshFiles}
           onOpenMedia={onOpenMedia}
           onDetails={onDetails}

@@ -98,7 +98,7 @@ describe('outgoing messages', () => {
     await outgoing.sendMessage(text);
     const [rejected] = outgoingMessages();
     expect(rejected).toMatchObject({ state: 'failed', text: text.text });
-    expect(rejected && unsentStatusLine(rejected)).toMatchObject({
+    expect(rejected && unsentStatusLine(rejected, true)).toMatchObject({
       text: 'Failed · This looks like spam.',
       actions: ['edit', 'discard'],
     });
@@ -210,7 +210,7 @@ describe('outgoing messages', () => {
     localStorage.setItem(`outgoing:${getSession().userId}:${TN}:c-1`, JSON.stringify(storedBefore));
     const [message] = await loadOutgoing();
     expect(message).toMatchObject({ text: text.text, state: 'failed', code: null });
-    expect(message && unsentStatusLine(message)).toMatchObject({
+    expect(message && unsentStatusLine(message, true)).toMatchObject({
       text: 'Failed · It failed.',
       actions: ['retry', 'discard'],
     });
