@@ -42,7 +42,7 @@ const BESIDE_DETAILS = `min(${THREAD_MIN_PX}px, 100% - ${LIST_WIDTH.min + DETAIL
 export function Conversation(props: ConversationProps) {
   const { panes, tn, contactId, messageId, noteId, onNewest, onBack } = props;
   const { layout } = panes;
-  const details = useDetailsOpen(panes.hasDetailsRoom);
+  const details = useDetailsOpen(panes);
   useRequestedFocus(props);
   const isCovered = layout === 'phone' && details.isOpen;
   useCoverSendFailures(tn, contactId, !isCovered);

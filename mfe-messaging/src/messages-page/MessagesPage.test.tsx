@@ -1,6 +1,6 @@
 import { getSession } from '@dashboard/shared/session';
 import { historyRow, reply } from '@dashboard/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { DANIEL, showPage, TN } from './page-setup';
 
 const list = () => screen.findByRole('listbox', { name: 'Conversations' });
@@ -154,6 +154,16 @@ describe('MessagesPage', () => {
     expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close contact details' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Contact' })).not.toBeInTheDocument());
+    expect(await history()).toBeVisible();
+  });
+
+  it('returns from the details to the conversation with Back on a phone', async () => {
+    const { user, router } = showPage({ path: `/messages?contact-id=${DANIEL}`, width: 400 });
+    await history();
+    await user.click(screen.getByRole('button', { name: 'Open contact details' }));
+    expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(screen.queryByRole('heading', { name: 'Contact' })).not.toBeInTheDocument();
     expect(await history()).toBeVisible();
   });
 

@@ -1,6 +1,8 @@
+import { useLocation, useNavigate } from '@dashboard/shared/router';
 import { persistedStore } from '@dashboard/shared/session';
 import { useState } from 'react';
 import * as v from 'valibot';
+import type { Panes } from './layout';
 
 const useDetailsStore = persistedStore({
   name: 'messages-details',
@@ -8,17 +10,33 @@ const useDetailsStore = persistedStore({
   initial: { isOpen: true },
 });
 
+/** State of the history entry of a phone's details. */
+const DETAILS = 'contact-details';
+
+/** On a phone the details have a history entry of their own, so that Back returns to the conversation. */
+function usePhoneDetails() {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isOpen = state === DETAILS;
+  const set = (opens: boolean) => {
+    if (opens === isOpen) return;
+    if (opens) void navigate(`${pathname}${search}`, { state: DETAILS });
+    else void navigate(-1);
+  };
+  return { isOpen, set };
+}
+
 /**
  * State of the details pane. On a wide page it is open beside the thread, and closing it is remembered. Elsewhere it
  * takes the thread's space, so it starts closed and opens only on request.
  */
-export function useDetailsOpen(hasRoom: boolean) {
+export function useDetailsOpen({ layout, hasDetailsRoom }: Panes) {
   const isStoredOpen = useDetailsStore((state) => state.isOpen);
   const [isRequestedOpen, setRequestedOpen] = useState(false);
-  const set = (isOpen: boolean) => {
-    if (hasRoom) useDetailsStore.setState({ isOpen });
-    else setRequestedOpen(isOpen);
-  };
-  const isOpen = hasRoom ? isStoredOpen : isRequestedOpen;
+  const phone = usePhoneDetails();
+  const elsewhere = layout === 'phone' ? phone : { isOpen: isRequestedOpen, set: setRequestedOpen };
+  const { isOpen, set } = hasDetailsRoom
+    ? { isOpen: isStoredOpen, set: (opens: boolean) => useDetailsStore.setState({ isOpen: opens }) }
+    : elsewhere;
   return { isOpen, toggle: () => set(!isOpen), close: () => set(false) };
 }
