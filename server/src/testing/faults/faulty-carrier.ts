@@ -87,6 +87,8 @@ export class FaultyCarrier {
   /** Webhooks without a 2xx yet. */
   owed = 0;
   #isStopped = false;
+  #underWay = 0;
+  #endedAt = 0;
   /** How often each text was submitted. */
   readonly #attempts = new Map<string, number>();
   readonly #server = createServer((request, response) => {
@@ -112,6 +114,11 @@ export class FaultyCarrier {
     this.#server.closeAllConnections();
     this.#server.close();
     await once(this.#server, 'close');
+  }
+
+  /** Whether no submission has been under way for some milliseconds. */
+  isQuietFor(ms: number): boolean {
+    return this.#underWay === 0 && performance.now() - this.#endedAt >= ms;
   }
 
   /** Delivers a message of a phone, with the same faults as a report. Resolves when the product acknowledged it. */
@@ -140,7 +147,7 @@ export class FaultyCarrier {
   }
 
   async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method === 'POST') return this.#submit(request, response);
+    if (request.method === 'POST') return this.#underWayDuring(() => this.#submit(request, response));
     const url = new URL(request.url ?? '/', 'http://carrier.test');
     const since = url.searchParams.get('fromDateTime') ?? '';
     const [from, to] = [url.searchParams.get('sourceTn'), url.searchParams.get('destinationTn')];
@@ -152,6 +159,16 @@ export class FaultyCarrier {
       }))
       .filter(({ receiveTime }) => receiveTime >= since);
     sendJson(response, 200, { messages });
+  }
+
+  async #underWayDuring(submit: () => Promise<void>): Promise<void> {
+    this.#underWay += 1;
+    try {
+      await submit();
+    } finally {
+      this.#underWay -= 1;
+      this.#endedAt = performance.now();
+    }
   }
 
   async #submit(request: IncomingMessage, response: ServerResponse): Promise<void> {

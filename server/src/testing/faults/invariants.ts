@@ -216,8 +216,11 @@ function checkOrder({ history }: Finished, messages: Message[]): string[] {
   for (const [conversation, texts] of by(own, (one) => one.conversation))
     for (const [index, text] of texts.entries()) {
       const [before, at] = [texts[index - 1]?.accepted[0]?.at ?? 0, text.accepted[0]?.at ?? 0];
-      if (at < before)
-        lines.push(`conversation ${conversation}: ${text.id} left before ${texts[index - 1]?.id}`);
+      if (at >= before) continue;
+      const early = `${text.id} (status ${text.status}) left ${Math.round(before - at)} ms`;
+      lines.push(
+        `conversation ${conversation}: ${early} before ${texts[index - 1]?.id} (status ${texts[index - 1]?.status})`,
+      );
     }
   for (const [place, sends] of by(history.of('send', 'ok'), ({ client, to }) => `${client} ${to}`))
     for (const [index, send] of sends.entries()) {

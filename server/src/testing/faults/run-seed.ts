@@ -38,6 +38,8 @@ const SETTLE_LIMIT_MS = 45_000;
 const LEAP_MS = 6_000;
 const LEAP_MAX_MS = 60_000;
 const LEAPS_AFTER_MS = 600;
+/** Longer than a server takes from its claim of a text to its request, or from a response to the next claim. */
+const QUIET_MS = 150;
 /** Longer than a tab waits before it reads a gap. */
 const TABS_LIMIT_MS = 20_000;
 
@@ -231,12 +233,15 @@ class Run {
     return found?.rowCount === 1;
   }
 
-  /** Waits until nothing is under way. Time leaps ahead meanwhile, past every lease and time limit. */
+  /**
+   * Waits until nothing is under way. Time leaps ahead meanwhile, past every lease and time limit. Not during a submission:
+   * no real one takes a minute, after which the other server gives it up and sends the next text.
+   */
   async settle(): Promise<void> {
     let leap = 0;
     let leapAt = performance.now() + LEAPS_AFTER_MS;
     await until(async () => {
-      if (performance.now() > leapAt) {
+      if (performance.now() > leapAt && this.carrier.isQuietFor(QUIET_MS)) {
         leap += Math.min(leap + LEAP_MS, LEAP_MAX_MS);
         leapAt = performance.now() + LEAPS_AFTER_MS;
         for (const server of this.servers) server.leap(leap);
