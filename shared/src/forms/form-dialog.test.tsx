@@ -44,4 +44,17 @@ describe('a dialog whose save fails', () => {
     expect(await screen.findByText('The city is unknown.')).toBeVisible();
     await waitFor(() => expect(field('City')).toHaveFocus());
   });
+
+  it('returns the focus to its button when no field is invalid', async () => {
+    const { user } = openDialog(async () => {
+      // A browser takes the focus from a button that becomes disabled. jsdom does not.
+      screen.getByRole('button', { name: 'Save' }).blur();
+      throw new RequestError('The office is locked.', { status: 409 });
+    });
+    await user.type(field('Name'), 'North');
+    await user.type(field('City'), 'Springfield');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The office is locked.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus());
+  });
 });

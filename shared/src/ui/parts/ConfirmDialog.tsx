@@ -1,5 +1,5 @@
 import { Button, Portal, Text } from '@chakra-ui/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { toRequestError } from '../../http';
 import { Dialog } from './Dialog';
 
@@ -38,6 +38,11 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // It lost the focus while it was busy; restore it for another attempt.
+    if (error) confirm.current?.focus();
+  }, [error]);
   return (
     <Dialog.Root
       role="alertdialog"
@@ -71,6 +76,7 @@ export function ConfirmDialog({
                 {cancelLabel}
               </Button>
               <Button
+                ref={confirm}
                 colorPalette={isDestructive ? 'red' : 'brand'}
                 loading={isBusy || isLoading}
                 onClick={onConfirm}

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { notify } from '../../notify';
 import { renderApp } from '../../testing';
 import {
@@ -48,6 +48,32 @@ describe('confirm dialog', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'No' })).toBeDisabled();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('shows why the action failed, and returns the focus to its button', async () => {
+    function Failing() {
+      const [state, setState] = useState<'asks' | 'runs' | 'failed'>('asks');
+      useEffect(() => {
+        if (state !== 'runs') return;
+        // A browser takes the focus from a button that becomes disabled. jsdom does not.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        queueMicrotask(() => setState('failed'));
+      }, [state]);
+      return (
+        <ConfirmDialog
+          title="Delete Group"
+          body="The group is removed."
+          isBusy={state === 'runs'}
+          error={state === 'failed' ? new Error('It is in use.') : null}
+          onConfirm={() => setState('runs')}
+          onClose={() => {}}
+        />
+      );
+    }
+    const { user } = renderApp(<Failing />);
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('It is in use.');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Yes' })).toHaveFocus());
   });
 });
 
