@@ -126,7 +126,7 @@ describe('Account Details of the admin area', () => {
     await user.click(await screen.findByRole('option', { name: 'Stricter hours of some states' }));
     type('Campaign Pace', '4501');
     await user.click(button('Save'));
-    expect(await screen.findByText('Enter a whole number from 1 to 4500.')).toBeVisible();
+    expect(await screen.findByText('Enter a whole number from 1 to 4,500.')).toBeVisible();
     expect(sent()).toEqual([]);
     type('Campaign Pace', '120');
     await user.click(button('Save'));
@@ -141,7 +141,7 @@ describe('Account Details of the admin area', () => {
     expect(field).toHaveAccessibleDescription(/Empty: unlimited/);
     type('Campaign Limit for Agents', '-1');
     await user.click(button('Save'));
-    expect(await screen.findByText('Enter a whole number from 0 to 1000000.')).toBeVisible();
+    expect(await screen.findByText('Enter a whole number from 0 to 1,000,000.')).toBeVisible();
     expect(sent()).toEqual([]);
     type('Campaign Limit for Agents', '');
     await user.click(button('Save'));

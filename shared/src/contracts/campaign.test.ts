@@ -20,7 +20,7 @@ describe('the fields of a campaign', () => {
     [{ excludeMessagedHours: 0 }, 'Enter a whole number from 1 to 720.'],
     [{ excludeMessagedHours: 720 }, null],
     [{ excludeMessagedHours: 721 }, 'Enter a whole number from 1 to 720.'],
-    [{ segmentsPerMinute: 4501 }, 'Enter a whole number from 1 to 4500.'],
+    [{ segmentsPerMinute: 4501 }, 'Enter a whole number from 1 to 4,500.'],
     [{ includeListIds: Array(21).fill(7) }, 'Choose at most 20 lists.'],
     [{ schedule: { type: 'at', at: '2026-11-30T09:00' } }, null],
     [

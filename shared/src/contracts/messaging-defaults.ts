@@ -18,8 +18,8 @@ const MENTIONS_START = /\bSTART\b/;
 export const QUIET_HOURS_PRESETS = ['standard', 'strict'] as const;
 export type QuietHoursPreset = (typeof QUIET_HOURS_PRESETS)[number];
 
-export const INVALID_PACE = `Enter a whole number from 1 to ${CAMPAIGN_SEGMENTS_PER_MINUTE_MAX}.`;
-export const INVALID_AGENT_LIMIT = `Enter a whole number from 0 to ${AGENT_CAMPAIGN_LIMIT_MAX}.`;
+export const INVALID_PACE = `Enter a whole number from 1 to ${CAMPAIGN_SEGMENTS_PER_MINUTE_MAX.toLocaleString('en-US')}.`;
+export const INVALID_AGENT_LIMIT = `Enter a whole number from 0 to ${AGENT_CAMPAIGN_LIMIT_MAX.toLocaleString('en-US')}.`;
 
 /** A number as a form has it: digits, or nothing. */
 const typedNumber = v.pipe(

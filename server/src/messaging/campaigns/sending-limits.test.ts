@@ -127,7 +127,7 @@ it('uses the pace of the account for campaigns without one of their own [ADM-09]
   const { accountId, tn } = app.account;
   const url = `/accounts/${accountId}`;
   const set = (campaignPace: unknown) => admin({ method: 'POST', url, payload: { campaignPace } });
-  expect((await set(0)).json().errors).toEqual({ campaignPace: ['Enter a whole number from 1 to 4500.'] });
+  expect((await set(0)).json().errors).toEqual({ campaignPace: ['Enter a whole number from 1 to 4,500.'] });
   expect((await set(4_501)).statusCode).toBe(422);
   expect((await set(60)).json()).toMatchObject({ campaignPace: 60 });
   const paceOf = async (fields: object) => {
