@@ -1,6 +1,6 @@
 import { DatePicker, useFieldContext } from '@chakra-ui/react';
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Box, Portal, Text } from '../../ui';
 
 const VIEW_NAMES = { day: 'month', month: 'year', year: 'decade' } as const;
@@ -61,12 +61,35 @@ function Header({ view }: { view: keyof typeof VIEW_NAMES }) {
   );
 }
 
+const isTabStop = (one: HTMLElement) =>
+  one.tabIndex >= 0 && !one.matches(':disabled') && one.closest('[hidden]') === null;
+
+/**
+ * The calendar is at the end of the document, so Tab would leave it for the top of the page. It goes on from the control
+ * instead, as if the calendar were part of it, and Shift+Tab returns to the control. The calendar closes when it loses
+ * the focus.
+ */
+function leaveWithTab(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, [tabindex]')].filter(
+    isTabStop,
+  );
+  if (event.target !== (event.shiftKey ? stops[0] : stops.at(-1))) return;
+  document.querySelector<HTMLElement>(`[aria-controls="${event.currentTarget.id}"]`)?.focus();
+  if (event.shiftKey) event.preventDefault();
+}
+
 /** The calendar, with a list of named ranges beside it if there is one. */
 export function CalendarPopup({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <Portal>
       <DatePicker.Positioner>
-        <DatePicker.Content role="dialog" aria-roledescription={undefined} aria-label={label}>
+        <DatePicker.Content
+          role="dialog"
+          aria-roledescription={undefined}
+          aria-label={label}
+          onKeyDown={leaveWithTab}
+        >
           {children}
           <Box>
             <DatePicker.View view="day">

@@ -56,6 +56,26 @@ describe('DateField', () => {
     expect(day()).toBeInvalid();
   });
 
+  it('goes on to the next control with Tab, and back to its own with Shift+Tab', async () => {
+    const { user } = open();
+    await user.click(day());
+    const chosen = () => screen.findByRole('button', { name: /October 16, 2026/ });
+    await waitFor(async () => expect(await chosen()).toHaveFocus());
+    await user.tab();
+    expect(range()).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Day' })).toBeNull());
+    expect(range()).toHaveFocus();
+    await user.click(day());
+    await waitFor(async () => expect(await chosen()).toHaveFocus());
+    // Previous month is disabled.
+    await user.tab({ shift: true });
+    expect(screen.getByRole('button', { name: 'Next month' })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(day()).not.toHaveFocus();
+    await user.tab({ shift: true });
+    expect(day()).toHaveFocus();
+  });
+
   it('cannot be opened while read-only', async () => {
     const { user } = open({ isReadOnly: true });
     await user.click(day());
