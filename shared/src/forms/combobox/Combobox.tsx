@@ -1,6 +1,6 @@
 import { Combobox as ChakraCombobox, createListCollection, useFieldContext } from '@chakra-ui/react';
 import { Check, ChevronsUpDown, X } from 'lucide-react';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { pluralize } from '../../format';
 import { Input, Portal, VisuallyHidden } from '../../ui';
 import { OptionContent } from '../select/OptionText';
@@ -47,11 +47,28 @@ function OptionList({ options, emptyText }: Pick<ComboboxProps<SelectOption>, 'o
   );
 }
 
+/**
+ * Selects the text when a character is typed behind it, so that the character replaces it. Not already when the input gets
+ * the focus: the library then moves the caret to the end.
+ */
+function selectBeforeTyping({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  currentTarget,
+}: KeyboardEvent<HTMLInputElement>) {
+  const isCharacter = key.length === 1 && !ctrlKey && !metaKey && !altKey;
+  if (isCharacter && currentTarget.selectionStart === currentTarget.value.length) currentTarget.select();
+}
+
 /** The input with its list of options, inside a field. */
 export function Combobox<Option extends SelectOption>(props: ComboboxProps<Option>) {
   const { name, chosen, placeholder, options, emptyText, isOpen, isClearable } = props;
   const { isClearedByChoice = false, isOpenAtFirst = false } = props;
   const field = useFieldContext();
+  /** Whether the input shows what the user typed, instead of the chosen option. */
+  const isTyped = useRef(false);
   const collection = useMemo(
     () =>
       createListCollection({
@@ -76,9 +93,10 @@ export function Combobox<Option extends SelectOption>(props: ComboboxProps<Optio
       selectionBehavior={isClearedByChoice ? 'clear' : 'replace'}
       positioning={{ sameWidth: true }}
       onOpenChange={({ open }) => props.onOpenChange(open)}
-      onInputValueChange={({ inputValue, reason }) =>
-        props.onType(reason === 'input-change' ? inputValue : '')
-      }
+      onInputValueChange={({ inputValue, reason }) => {
+        isTyped.current = reason === 'input-change';
+        props.onType(isTyped.current ? inputValue : '');
+      }}
       onValueChange={({ value: [value] }) =>
         props.onChoose(options.find((option) => String(option.value) === value))
       }
@@ -91,6 +109,7 @@ export function Combobox<Option extends SelectOption>(props: ComboboxProps<Optio
             placeholder={placeholder}
             autoFocus={isOpenAtFirst}
             aria-describedby={field?.ariaDescribedby}
+            onKeyDown={(event) => !isTyped.current && selectBeforeTyping(event)}
             onFocus={props.onFocus}
             onBlur={props.onBlur}
           />

@@ -67,6 +67,17 @@ describe('ComboboxField', () => {
     expect(field()).toHaveValue('');
   });
 
+  it('replaces the chosen option with what the user types', async () => {
+    const { user } = open({ city: 2 });
+    await user.click(field());
+    await waitFor(() => expect(shown()).not.toHaveLength(0));
+    await user.keyboard('h');
+    await waitFor(() => expect(field()).toHaveValue('h'));
+    await user.keyboard('o');
+    await waitFor(() => expect(field()).toHaveValue('ho'));
+    expect(shown()).toEqual(['Cedar HollowIL']);
+  });
+
   it('restores the chosen option when the user leaves with other text', async () => {
     const { user } = open({ city: 1 });
     expect(field()).toHaveValue('Cedar Hollow');
