@@ -128,6 +128,12 @@ for (const { username, width } of people) {
     await page.reload();
     await expect(field(page, 'First Name')).toHaveValue('Wilhelmina');
     await expect(zone(page)).toHaveText('Hawaii Time');
+
+    // Other stories on this server read the names and times of these users.
+    await field(page, 'First Name').fill(before.firstName);
+    await chooseZone(page, await zoneName(page, before.timeZone));
+    await save(page).click();
+    await expect(updated(page)).toBeVisible();
   });
 }
 
