@@ -62,8 +62,8 @@ const wholeNumber = (max: number) =>
   v.pipe(
     v.number(INVALID_VALUE),
     v.safeInteger(INVALID_VALUE),
-    v.minValue(1, `Enter a whole number from 1 to ${max}.`),
-    v.maxValue(max, `Enter a whole number from 1 to ${max}.`),
+    v.minValue(1, `Enter a whole number from 1 to ${max.toLocaleString('en-US')}.`),
+    v.maxValue(max, `Enter a whole number from 1 to ${max.toLocaleString('en-US')}.`),
   );
 
 const listIds = v.pipe(
