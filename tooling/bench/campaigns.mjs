@@ -1,4 +1,4 @@
-// Measures campaigns to 100,000 contacts. Prints a table and writes .cache/bench/campaigns.json.
+// Measures campaigns to 100,000 contacts [CPN-37, CPN-38, CPN-39]. Prints a table and writes .cache/bench/campaigns.json.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

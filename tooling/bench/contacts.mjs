@@ -1,4 +1,4 @@
-// Measures the search in 100,000 contacts. Prints a table and writes .cache/bench/contacts.json.
+// Measures the search in 100,000 contacts [CTC-40]. Prints a table and writes .cache/bench/contacts.json.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Measures how much floods and slow clients slow another tenant. Prints a table and writes .cache/bench/floods.json.
+// Measures how much floods and slow clients slow another tenant [ASV-54]. Prints a table and writes .cache/bench/floods.json.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Measures an import of 50,000 contacts. Prints a table and writes .cache/bench/import.json.
+// Measures an import of 50,000 contacts [CTC-41]. Prints a table and writes .cache/bench/import.json.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

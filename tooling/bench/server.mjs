@@ -1,4 +1,5 @@
-// Measures the server: history with a million messages, and accepted sends. Prints a table and writes .cache/bench/server.json.
+// Measures the server: the list of 10,000 accounts [NBR-22], history with a million messages, and accepted sends. Prints a
+// table and writes .cache/bench/server.json.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,28 +1,12 @@
-import type { ScheduledText } from '@dashboard/shared/contracts';
 import { queryClient } from '@dashboard/shared/query';
-import { historyRow, reply } from '@dashboard/shared/testing';
+import { historyRow, reply, scheduledText } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { scheduledQuery } from '../api/scheduled';
 import { DANIEL, showPage, TN } from './page-setup';
 
 const path = `/messages?contact-id=${DANIEL}`;
 
-const WAITING: ScheduledText = {
-  scheduledId: 11,
-  clientId: '8f0e2d5c-58b1-4a4d-8c39-4f3bd2a6a111',
-  tn: TN,
-  contactId: DANIEL,
-  smsText: 'Reminder',
-  segments: 1,
-  media: [],
-  scheduledAt: '2040-03-07T15:00:00.000Z',
-  userId: 1,
-  userFirstname: 'Elena',
-  createdAt: '2026-03-04T12:00:00.000Z',
-  version: 3,
-  stopReason: null,
-  stoppedAt: null,
-};
+const WAITING = scheduledText({ tn: TN, contactId: DANIEL });
 
 const history = () => screen.findByRole('log', { name: 'Message history' });
 

@@ -1,6 +1,6 @@
-import type { HistoryRow, ScheduledText, SystemLine } from '@dashboard/shared/contracts';
+import type { HistoryRow, SystemLine } from '@dashboard/shared/contracts';
 import { formatTime } from '@dashboard/shared/format';
-import { historyRow } from '@dashboard/shared/testing';
+import { historyRow, scheduledText } from '@dashboard/shared/testing';
 import type { OutgoingMessage } from '../sending/outgoing-store';
 import { replacedIds, type ThreadItem, threadItems } from './thread-items';
 
@@ -39,12 +39,6 @@ const unsent = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   state: 'sending',
   code: null,
   error: null,
-  ...more,
-});
-const waiting = (more: Partial<ScheduledText>): ScheduledText => ({
-  ...{ scheduledId: 1, clientId: 'c-2', tn: '3125550142', contactId: 1, smsText: 'Later', segments: 1 },
-  ...{ media: [], scheduledAt: '2040-10-14T14:00:00Z', userId: ME, userFirstname: 'Ana', version: 1 },
-  ...{ createdAt: '2026-03-04T17:40:00Z', stopReason: null, stoppedAt: null },
   ...more,
 });
 
@@ -137,7 +131,7 @@ describe('threadItems', () => {
 
   it('counts a text that waits as the retry of a failed one [INB-27]', () => {
     const history = { pages: [page([mine(8, '2026-03-04T17:00:00Z', { status: 4702 })])] };
-    const scheduled = [waiting({ retryOfId: 8 }), waiting({ retryOfId: null }), waiting({})];
+    const scheduled = [scheduledText({ retryOfId: 8 }), scheduledText({ retryOfId: null }), scheduledText()];
     expect([...replacedIds({ history, outgoing: [], scheduled })]).toEqual([8]);
   });
 });

@@ -8,6 +8,7 @@ import {
   pageDataFor,
   renderApp,
   reply,
+  scheduledText,
   watchLeaving,
 } from '@dashboard/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -17,23 +18,7 @@ import { ScheduledTexts } from './ScheduledTexts';
 const TN = '3125550142';
 const contact = aContact({ contactId: 7 });
 
-const scheduled = (over: Partial<ScheduledText> = {}): ScheduledText => ({
-  scheduledId: 11,
-  clientId: '8f0e2d5c-58b1-4a4d-8c39-4f3bd2a6a111',
-  tn: TN,
-  contactId: 7,
-  smsText: 'Reminder',
-  segments: 1,
-  media: [],
-  scheduledAt: '2040-03-07T15:00:00.000Z',
-  userId: 1,
-  userFirstname: 'Elena',
-  createdAt: '2026-03-04T12:00:00.000Z',
-  version: 3,
-  stopReason: null,
-  stoppedAt: null,
-  ...over,
-});
+const scheduled = (over: Partial<ScheduledText> = {}) => scheduledText({ contactId: 7, ...over });
 
 function showTexts(...items: ScheduledText[]) {
   const api = fakeApi()

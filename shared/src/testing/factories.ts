@@ -5,6 +5,7 @@ import type {
   HistoryRow,
   InboxGroup,
   ResponseMessage,
+  ScheduledText,
 } from '../contracts';
 
 let lastId = 1000;
@@ -68,6 +69,27 @@ export function historyRow(overrides: Partial<HistoryRow> = {}): HistoryRow {
     retryOfId: null,
     origin: null,
     statusAt: AT,
+    ...overrides,
+  };
+}
+
+/** A text of Elena's that waits for its time. */
+export function scheduledText(overrides: Partial<ScheduledText> = {}): ScheduledText {
+  return {
+    scheduledId: 11,
+    clientId: '8f0e2d5c-58b1-4a4d-8c39-4f3bd2a6a111',
+    tn: '3125550142',
+    contactId: 1,
+    smsText: 'Reminder',
+    segments: 1,
+    media: [],
+    scheduledAt: '2040-03-07T15:00:00.000Z',
+    userId: 1,
+    userFirstname: 'Elena',
+    createdAt: '2026-03-04T12:00:00.000Z',
+    version: 3,
+    stopReason: null,
+    stoppedAt: null,
     ...overrides,
   };
 }

@@ -1,4 +1,12 @@
-export { contact, contactList, conversationItem, historyRow, inboxGroup, responseMessage } from './factories';
+export {
+  contact,
+  contactList,
+  conversationItem,
+  historyRow,
+  inboxGroup,
+  responseMessage,
+  scheduledText,
+} from './factories';
 export { fakeApi } from './fake-api';
 export type { FakeSocket } from './fake-socket';
 export { fakeSocket } from './fake-socket';
