@@ -75,7 +75,7 @@ test('pins with a reason, shows a conflict and undoes [REL-30] [REL-36]', async 
   await choose(page, 'Service Provider', 'Bluebird Mobile');
   await choose(page, 'Version', /^1\.0\.0/);
   await dialog(page).getByRole('button', { name: 'Pin', exact: true }).click();
-  await expect(dialog(page).getByText('Enter a text.')).toBeVisible();
+  await expect(dialog(page).getByText('Enter a reason.')).toBeVisible();
   await expect(dialog(page).getByText(/^730 users at Bluebird Mobile get 1\.0\.0/)).toBeVisible();
   expect(await faultsIn(page)).toEqual([]);
   await confirm(page, 'Their pilot', 'Pin');
