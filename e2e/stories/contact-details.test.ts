@@ -94,6 +94,7 @@ test('moves the focus into the details on a phone and back on Escape', async ({ 
   await page.setViewportSize({ width: 390, height: 844 });
   const open = page.getByRole('button', { name: 'Open contact details' });
   await open.press('Enter');
+  await expect(details.getByRole('heading', { name: 'Contact', exact: true })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(details.getByRole('button', { name: 'Close contact details' })).toBeFocused();
   await details.getByRole('button', { name: 'Edit contact' }).press('Enter');
