@@ -49,7 +49,8 @@ function forward(
     const parts: Buffer[] = [];
     response.on('data', (part: Buffer) => parts.push(part));
     response.on('end', () => {
-      const { 'content-length': __, ...rest } = response.headers;
+      // The policy of the page knows the files of the remotes only, not the monolith's.
+      const { 'content-length': _length, 'content-security-policy': _policy, ...rest } = response.headers;
       outgoing.writeHead(response.statusCode ?? 502, rest);
       outgoing.end(withScriptsOf(monolith, Buffer.concat(parts).toString()));
     });

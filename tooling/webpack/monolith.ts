@@ -54,24 +54,31 @@ function writeRemotesModule(path: string): string {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(
     path,
-    `const apps = {
+    `import { knownRemotes } from '${join(ROOT, 'shell/src/registry/tab-registry')}';
+const apps = {
 ${imports.join('\n')}
 };
-async function load(remote) {
-  const module = await apps[remote.name]();
-  const slots = Object.entries(remote.definition.slots).map(([slot, name]) => [slot, module[name]]);
-  const background = module[remote.definition.background] ?? null;
+const loading = new Map();
+async function load({ name, definition }) {
+  const module = await apps[name]();
+  const slots = Object.entries(definition.slots).map(([slot, component]) => [slot, module[component]]);
+  const background = module[definition.background] ?? null;
   return { routes: module.default, slots: Object.fromEntries(slots), background };
 }
-export function startFederation({ remotes }) {
-  const byName = new Map(remotes.map((remote) => [remote.name, load.bind(null, remote)]));
+function loadRemoteApp(name) {
+  if (!loading.has(name)) loading.set(name, load(knownRemotes().find((remote) => remote.name === name)));
+  return loading.get(name);
+}
+export function startFederation() {
   return {
-    loadRemoteApp: (name) => byName.get(name)(),
-    servedVersion: () => undefined,
+    loadRemoteApp,
     loadRemoteSlot: async (slot) => {
-      const owner = remotes.find(({ definition }) => slot in definition.slots);
-      return owner ? (await load(owner)).slots[slot] : null;
+      const owner = knownRemotes().find(({ definition }) => slot in definition.slots);
+      return owner ? (await loadRemoteApp(owner.name)).slots[slot] : null;
     },
+    servedVersion: () => undefined,
+    onLoaded: () => () => {},
+    isStarted: (name) => loading.has(name),
   };
 }
 `,
