@@ -66,12 +66,19 @@ function Cover({ onClose, children }: { onClose: () => void; children: ReactNode
 
 /** The contact's details: a third pane, a drawer on a tablet, the full page on a phone. */
 export function DetailsPane({ layout, tn, contactId, isOpen, onClose }: DetailsPaneProps) {
+  const isNoteWanted = useRef(false);
   const handleNote = () => {
     setNoting(tn, contactId, true);
-    // Elsewhere the details cover the box.
-    if (layout !== 'desktop') onClose();
-    focusComposerOf(tn, contactId, true);
+    if (layout === 'desktop') return focusComposerOf(tn, contactId, true);
+    // Elsewhere the details cover the box, and give the focus back when they close.
+    isNoteWanted.current = true;
+    onClose();
   };
+  useEffect(() => {
+    if (isOpen || !isNoteWanted.current) return;
+    isNoteWanted.current = false;
+    focusComposerOf(tn, contactId, true);
+  }, [isOpen, tn, contactId]);
   const panel = (
     <Suspense fallback={WAITING}>
       <ContactPanel

@@ -139,6 +139,14 @@ describe('note box', () => {
     await waitFor(() => expect(view.bodies()).toHaveLength(1));
   });
 
+  it.each([390, 700])('opens from the contact details, which close, at %i px [INB-45]', async (width) => {
+    const view = open({ width });
+    await view.user.click(await screen.findByRole('button', { name: 'Open contact details' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Add team note' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Contact' })).toBeNull());
+    await waitFor(async () => expect(await noteBox()).toHaveFocus());
+  });
+
   it('takes notes about a contact who opted out, from the contact panel [INB-51] [INB-78]', async () => {
     const view = open();
     const optedOut = { isOptOut: true, optOutSource: 'keyword' as const };
