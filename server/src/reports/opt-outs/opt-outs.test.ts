@@ -1,5 +1,6 @@
 import { Contact, OptOutsReport, REPORT_PAGE_SIZE } from '@dashboard/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
+import { DateTime } from 'luxon';
 import * as v from 'valibot';
 import { contact, contactLine } from '../../platform/db/schema';
 import { planOf } from '../../testing/plan';
@@ -148,7 +149,8 @@ describe('the opt-outs report', () => {
       contactNumber: '12125550161',
       isOptOut: true,
     });
-    const today = test.services.clock.now().toISOString().slice(0, 10);
+    const today =
+      DateTime.fromJSDate(test.services.clock.now(), { zone: 'America/New_York' }).toISODate() ?? '';
     const days = { from: today, to: today };
     expect((await optOuts(days)).items).toMatchObject([
       { contactId: ana.contactId, contactName: 'Ana', contactNumber: '12125550161' },
