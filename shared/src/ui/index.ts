@@ -10,7 +10,6 @@ export type {
 export {
   Badge,
   Box,
-  Button,
   Center,
   Circle,
   chakra,
@@ -44,6 +43,7 @@ export {
   Wrap,
 } from '@chakra-ui/react';
 export { AlertDialog } from './parts/AlertDialog';
+export { Button } from './parts/Button';
 export { InlineSpinner, ThinProgress } from './parts/busy';
 export { CloseButton } from './parts/CloseButton';
 export { ConfirmDialog } from './parts/ConfirmDialog';

@@ -1,5 +1,6 @@
-import { Button, Portal } from '@chakra-ui/react';
+import { Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Button } from './Button';
 import { Dialog } from './Dialog';
 
 interface AlertDialogProps {

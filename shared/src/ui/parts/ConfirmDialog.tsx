@@ -1,6 +1,7 @@
-import { Button, Portal, Text } from '@chakra-ui/react';
+import { Portal, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toRequestError } from '../../http';
+import { Button } from './Button';
 import { Dialog } from './Dialog';
 
 interface ConfirmDialogProps {

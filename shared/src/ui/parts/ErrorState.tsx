@@ -1,5 +1,6 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { CircleAlert, RotateCw } from 'lucide-react';
+import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 
 interface ErrorStateProps {

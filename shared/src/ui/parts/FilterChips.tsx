@@ -1,4 +1,5 @@
-import { Button, Flex, type FlexProps, Span } from '@chakra-ui/react';
+import { Flex, type FlexProps, Span } from '@chakra-ui/react';
+import { Button } from './Button';
 import { UnreadCount } from './UnreadPill';
 
 interface FilterChipsProps<T extends string> extends Omit<FlexProps, 'onChange' | 'children'> {

@@ -39,7 +39,7 @@ describe('confirm dialog', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  it('cannot be closed while the action is running', async () => {
+  it('cannot be closed while the action is running, and its busy button keeps its name', async () => {
     const onClose = jest.fn();
     const { user } = renderApp(
       <ConfirmDialog title="Delete Group" isBusy onConfirm={() => {}} onClose={onClose} />,
@@ -47,6 +47,7 @@ describe('confirm dialog', () => {
     await screen.findByRole('alertdialog');
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'No' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Yes' })).toBeDisabled();
     expect(onClose).not.toHaveBeenCalled();
   });
 
