@@ -32,7 +32,8 @@ async function* rowsOf(recipients: AsyncIterable<CampaignRecipient>, zone: strin
     yield {
       contact: one.contactName,
       number: nationalDigits(one.contactNumber),
-      status: RECIPIENT_STATUS_TEXTS[one.status],
+      // A newer server may have stored a status that this one does not know.
+      status: RECIPIENT_STATUS_TEXTS[one.status] ?? RECIPIENT_STATUS_TEXTS.unknown,
       reason: one.reason ?? '',
       segments: String(one.segments ?? ''),
       sent: timeOf(one.sentAt),

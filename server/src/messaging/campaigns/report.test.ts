@@ -224,6 +224,13 @@ describe('the report of a campaign', () => {
     expect([list.statusCode, list.json().memberCount]).toEqual([201, 1]);
   });
 
+  it('exports a status that only a newer server knows as unknown [FLT-22]', async () => {
+    const ids = await addContacts(app, app.account, 1);
+    const id = await completed(ids, () => ({ status: 'expired' as RecipientStatus }));
+    const csv = await admin({ url: `/api/campaigns/${id}/recipients.csv` });
+    expect(csv.body.trim().split('\r\n')[1]?.split(',')[2]).toBe('Unknown');
+  });
+
   it('is a file, a list and a draft to retryable failures [CPN-34]', async () => {
     const ids = await addContacts(app, app.account, 4, (index) => ({
       name: index === 0 ? '=Ana' : `Person ${index}`,
