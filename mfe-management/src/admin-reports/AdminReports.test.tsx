@@ -110,7 +110,10 @@ describe('the reports of the admin area', () => {
       })
       .on('GET /api/reports/admin/activity', { ...ACTIVITY, items: [{ ...change, kind: 'billing' }] });
     const { user } = open(`view=optouts&${RANGE}`);
-    expect((await rowsOf('Contacts who opted out')).map((cells) => cells[3])).toEqual(['Other: “STOP”']);
+    expect((await rowsOf('Contacts who opted out')).map((cells) => cells.slice(3))).toEqual([
+      ['Other: “STOP”', '–'],
+    ]);
+    expect(figure('By source').getByRole('listitem')).toHaveTextContent('Other2');
     await user.click(screen.getByRole('link', { name: 'Activity' }));
     expect((await rowsOf('Activity')).map((cells) => cells[2])).toEqual(['Changed user Tobias Renner']);
   });

@@ -19,6 +19,9 @@ const perDay = ({ series }: OptOutsReport): ChartData<'optOuts'> => ({
 const sourceText = ({ source, text }: OptOut) =>
   text === null ? SOURCE_WORDS[source] : `${SOURCE_WORDS[source]}: “${text}”`;
 
+/** Only a newer release knows who acted in an unknown source. */
+const byText = ({ source, byName }: OptOut) => byName ?? (source === 'unknown' ? '–' : 'Contact');
+
 function columnsIn(timeZone: string): DataColumn<OptOut>[] {
   const now = new Date();
   const moment = (at: string) => `${formatDay(at, timeZone, now)}, ${formatTime(at, timeZone)}`;
@@ -36,8 +39,8 @@ function columnsIn(timeZone: string): DataColumn<OptOut>[] {
       id: 'by',
       header: 'By',
       isLong: true,
-      text: ({ byName, undoneAt }) =>
-        undoneAt === null ? (byName ?? 'Contact') : `${byName ?? ''}, undone ${moment(undoneAt)}`,
+      text: (row) =>
+        row.undoneAt === null ? byText(row) : `${row.byName ?? ''}, undone ${moment(row.undoneAt)}`,
     },
   ];
 }

@@ -93,6 +93,26 @@ describe('the opt-outs report', () => {
     expect(rows[1]).toBe("2026-10-02T12:00:00.000Z,Contact 0,2125550100,keyword,,'=STOP,");
   });
 
+  it('shows a source that only a newer server knows as unknown, also in its totals and file [FLT-22]', async () => {
+    const [contactId = 0] = contactIds;
+    const at = new Date('2026-07-10T12:00:00Z');
+    await addLines(account, [
+      { contactId, at, source: 'letter' },
+      { contactId, at, source: 'form' },
+      { contactId, at, source: 'staff' },
+    ]);
+    const july = { from: '2026-07-01', to: '2026-07-31' };
+    const { totals, sources, items } = await optOuts(july);
+    expect(totals).toEqual({ optOuts: 3 });
+    expect(sources).toEqual([
+      { source: 'staff', count: 1 },
+      { source: 'unknown', count: 2 },
+    ]);
+    expect(items.map(({ source }) => source)).toEqual(['staff', 'unknown', 'unknown']);
+    const [, ...rows] = await fileRows(july);
+    expect(rows.map((row) => row.split(',')[3])).toEqual(['staff', 'unknown', 'unknown']);
+  });
+
   it('pages by keyset, while its file holds every opt-out of the range [ADM-18]', async () => {
     const { accountId } = account;
     const [contactId = 0] = contactIds;

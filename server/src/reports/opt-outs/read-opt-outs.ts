@@ -3,6 +3,7 @@ import {
   type OptOut,
   type OptOutsReport,
   REPORT_PAGE_SIZE,
+  UNKNOWN,
 } from '@dashboard/shared/contracts';
 import { nationalDigits, withCountryCode } from '@dashboard/shared/text';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -36,7 +37,10 @@ const undoneAt = sql<Date | null>`(
     and later.id > ${contactLine.id} and later.kind in ('opt_out_undone', 'opted_out', 'opted_in')
   order by later.id limit 1)`.mapWith(contactLine.at);
 
-const sourceOf = (source: string) => OPT_OUT_SOURCES.find((known) => known === source) ?? 'staff';
+const SOURCES = [...OPT_OUT_SOURCES, UNKNOWN] as const;
+
+/** A newer server may have stored a source that this one does not know. */
+const sourceOf = (source: string) => OPT_OUT_SOURCES.find((known) => known === source) ?? UNKNOWN;
 
 async function readPage(db: Pick<Database, 'select'>, accountId: number, page: TimePage) {
   const { limit = REPORT_PAGE_SIZE } = page;
@@ -101,7 +105,7 @@ export const readOptOuts = (db: Database, scope: Scope, cursor?: string): Promis
       const byDay = new Map<number, number>();
       for (const { day, count } of counts) byDay.set(day, (byDay.get(day) ?? 0) + count);
       const { from, to, timeZone, dates } = days;
-      const sources = OPT_OUT_SOURCES.map((source) => ({
+      const sources = SOURCES.map((source) => ({
         source,
         count: sum(counts.filter((row) => sourceOf(row.source) === source)),
       }));
