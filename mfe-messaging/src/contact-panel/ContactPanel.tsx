@@ -1,11 +1,18 @@
 import type { Contact } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { useQuery } from '@dashboard/shared/query';
-import { Box, CloseButton, ConfirmDialog, ErrorState, Flex, Heading } from '@dashboard/shared/ui';
+import {
+  Box,
+  CloseButton,
+  ConfirmDialog,
+  ErrorState,
+  Flex,
+  Heading,
+  useKeptFocus,
+} from '@dashboard/shared/ui';
 import { useRef } from 'react';
 import { contactQuery } from '../api/contacts';
 import { useCanEditContact } from '../edit-contact/use-can-edit-contact';
-import { useKeptFocus } from '../messages-page/use-kept-focus';
 import { TeamNotes } from '../notes/TeamNotes';
 import { useStaggeredRender } from '../rendering/use-staggered-render';
 import { ScheduledTexts } from '../scheduled/ScheduledTexts';

@@ -1,7 +1,7 @@
 import { toastAnchor } from '@dashboard/shared/notify';
 import { useInfiniteQuery, useQuery } from '@dashboard/shared/query';
 import { useLocation } from '@dashboard/shared/router';
-import { Box, ErrorState, Flex } from '@dashboard/shared/ui';
+import { Box, ErrorState, Flex, useKeptFocus } from '@dashboard/shared/ui';
 import { memo, useRef } from 'react';
 import { contactQuery } from '../api/contacts';
 import { historyQuery } from '../api/history';
@@ -11,7 +11,6 @@ import { contactTitle } from '../contact-title';
 import { gutterOf, HISTORY_STYLES } from '../history/scroll-styles';
 import { ThreadHistory } from '../history/ThreadHistory';
 import type { Layout } from '../messages-page/layout';
-import { useKeptFocus } from '../messages-page/use-kept-focus';
 import { useStaggeredRender } from '../rendering/use-staggered-render';
 import { useContactNames } from '../use-contact-names';
 import { ComposingLine } from './ComposingLine';
