@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { ThinProgress } from '../ui';
+import { ThinProgress, useKeptFocus } from '../ui';
 import type { AddLink } from './AddButton';
 import type { EditLink, EmptyWords, ListColumn } from './columns';
 import { ListAnnouncer } from './ListAnnouncer';
@@ -8,6 +8,7 @@ import { ListState } from './ListState';
 import { ListTable } from './ListTable';
 import { ListToolbar } from './ListToolbar';
 import { type ListResponse, listView, pageInstead } from './list-view';
+import { nextFocus } from './next-focus';
 import { Frame, Root } from './parts';
 import { RefreshFailed } from './RefreshFailed';
 import type { RowActions, RowOpening } from './row-actions/row-action';
@@ -110,12 +111,14 @@ function ListFrame<Row extends object>({ field, ...props }: ListFrameProps<Row>)
 /** A searchable, sortable, paginated table. The page supplies its columns, query and labels. */
 export function List<Row extends object>(props: ListProps<Row>) {
   const { noun, list, response, search, lead, tools, add, notice } = props;
+  const root = useRef<HTMLDivElement>(null);
   const field = useRef<SearchFieldHandle>(null);
   useExistingPage(response, list);
+  useKeptFocus(root, nextFocus);
   const view = listView(response, list);
   const total = response.data?.total;
   return (
-    <Root>
+    <Root ref={root}>
       <ListToolbar
         {...{ noun, list, total, field, lead, tools }}
         searchLabel={search?.label}

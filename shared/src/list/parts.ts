@@ -42,6 +42,9 @@ export const Pager = withContext<HTMLDivElement, Props<'div'>>('div', 'pager');
 export const SizesLabel = withContext<HTMLSpanElement, Props<'span'>>('span', 'sizesLabel');
 export const Sizes = withContext<HTMLDivElement, Props<'div'>>('div', 'sizes');
 export const SizeButton = withContext<HTMLButtonElement, Props<'button'>>('button', 'size');
-export const State = withContext<HTMLDivElement, Props<'div'>>('div', 'state');
+export const State = withContext<HTMLDivElement, Props<'div'>>('div', 'state', {
+  // Gets the focus when the last row is gone and there is no button.
+  defaultProps: { tabIndex: -1 },
+});
 export const StatusWord = withContext<HTMLSpanElement, Props<'span'>>('span', 'status');
 export const Dot = withContext<HTMLSpanElement, Props<'span'>>('span', 'dot');

@@ -63,4 +63,4 @@ export { Tooltip } from './parts/Tooltip';
 export { UnreadPill } from './parts/UnreadPill';
 export { createTheme } from './theme/create-theme';
 export { UiProvider } from './UiProvider';
-export { useKeptFocus } from './use-kept-focus';
+export { controlInPlace, useKeptFocus } from './use-kept-focus';

@@ -113,6 +113,16 @@ describe('list selection', () => {
     expect(page()).toHaveFocus();
   });
 
+  it('moves the focus to the box in the head after an action that ends it', async () => {
+    const { user } = select();
+    await loaded();
+    await user.click(row('Tower A'));
+    button('Demolish').focus();
+    await user.keyboard('{Enter}');
+    showsNone();
+    await waitFor(() => expect(page()).toHaveFocus());
+  });
+
   it('has no boxes without actions for the user', async () => {
     show();
     await loaded();

@@ -90,7 +90,7 @@ export const frameStyles = {
     bg: 'bg',
   },
   scroll: { flex: '0 1 auto', minH: '0', overflow: 'auto', scrollbarWidth: 'thin' },
-  state: { display: 'flex', minH: '22rem', flex: '0 1 auto', overflow: 'auto' },
+  state: { display: 'flex', minH: '22rem', flex: '0 1 auto', overflow: 'auto', outline: '0' },
   pager: {
     display: 'flex',
     alignItems: 'center',
