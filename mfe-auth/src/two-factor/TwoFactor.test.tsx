@@ -30,6 +30,14 @@ async function open(state: OwnTwoFactor = TWO_FACTOR_OFF) {
 const button = (name: string) => screen.getByRole('button', { name });
 const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
 const dialog = (name: string) => screen.findByRole('dialog', { name });
+const DEVICE = {
+  deviceId: 7,
+  label: 'Firefox on Windows',
+  lastUsedAt: '2026-10-06T14:12:00.000Z',
+  expiresAt: '2026-11-05T14:12:00.000Z',
+  isCurrent: true,
+};
+const PHONE = { ...DEVICE, deviceId: 8, label: 'Safari on iPhone', isCurrent: false };
 const hashed = { currentPassword: expect.stringMatching(/^[0-9a-f]{32}$/) };
 
 describe('two-step sign-in in Edit Profile', () => {
@@ -108,18 +116,23 @@ describe('two-step sign-in in Edit Profile', () => {
   });
 
   it('lists the remembered browsers and forgets one', async () => {
-    const device = {
-      deviceId: 7,
-      label: 'Firefox on Windows',
-      lastUsedAt: '2026-10-06T14:12:00.000Z',
-      expiresAt: '2026-11-05T14:12:00.000Z',
-      isCurrent: true,
-    };
-    const { api, user } = await open({ ...ON, devices: [device] });
+    const { api, user } = await open({ ...ON, devices: [DEVICE] });
     expect(screen.getByText('Firefox on Windows (this browser)')).toBeVisible();
     api.on(`DELETE ${URL}/devices/7`, reply(204, null)).on(`GET ${URL}`, ON);
     await user.click(button('Forget Firefox on Windows'));
     await waitFor(() => expect(screen.queryByText(/Firefox on Windows/)).toBeNull());
     expect(api.callsOf(`DELETE ${URL}/devices/7`)).toHaveLength(1);
+  });
+
+  it('focuses the next browser after one is forgotten, and a button after the last one', async () => {
+    const { api, user } = await open({ ...ON, devices: [DEVICE, PHONE] });
+    api.on(`DELETE ${URL}/devices/7`, reply(204, null)).on(`GET ${URL}`, { ...ON, devices: [PHONE] });
+    button('Forget Firefox on Windows').focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => noButton('Forget Firefox on Windows'));
+    await waitFor(() => expect(button('Forget Safari on iPhone')).toHaveFocus());
+    api.on(`DELETE ${URL}/devices/8`, reply(204, null)).on(`GET ${URL}`, ON);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(button('New recovery codes')).toHaveFocus());
   });
 });

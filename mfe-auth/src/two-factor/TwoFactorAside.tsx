@@ -3,7 +3,18 @@ import type { OwnTwoFactor } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
 import { FormAside } from '@dashboard/shared/forms';
 import { useQuery } from '@dashboard/shared/query';
-import { Button, ErrorState, Skeleton, StatusText, Text, Wrap } from '@dashboard/shared/ui';
+import {
+  Button,
+  controlInPlace,
+  ErrorState,
+  Skeleton,
+  Stack,
+  StatusText,
+  Text,
+  useKeptFocus,
+  Wrap,
+} from '@dashboard/shared/ui';
+import { useRef } from 'react';
 import { ownTwoFactorQuery } from '../api/two-factor';
 import { RememberedDevices } from './RememberedDevices';
 import type { TwoFactorTask } from './TwoFactorDialog';
@@ -59,10 +70,16 @@ function Tasks({ isOn, isAllowed, isRequired, onTask }: TasksProps) {
   );
 }
 
+/** After a browser is forgotten: the button of the next one, or the first button after the last browser. */
+const nextFocus = (pane: HTMLElement, place: number) =>
+  controlInPlace(pane.querySelectorAll('li'), place) ?? pane.querySelector('button');
+
 /** Two-step sign-in of the signed-in user: whether it is on, its changes, and the browsers that need no code. */
 export function TwoFactorAside({ onTask }: TwoFactorAsideProps) {
   const canUpdate = useCan('Update', 'Profile Settings');
   const { data, error, refetch } = useQuery(ownTwoFactorQuery);
+  const pane = useRef<HTMLDivElement>(null);
+  useKeptFocus(pane, nextFocus);
   return (
     <FormAside title="Two-step sign-in">
       {error && !data && (
@@ -70,11 +87,11 @@ export function TwoFactorAside({ onTask }: TwoFactorAsideProps) {
       )}
       {!data && !error && <Skeleton h="16" />}
       {data && (
-        <>
+        <Stack ref={pane} gap="2">
           <State {...data} />
           {canUpdate && <Tasks {...data} onTask={onTask} />}
           <RememberedDevices devices={data.devices} canUpdate={canUpdate} />
-        </>
+        </Stack>
       )}
     </FormAside>
   );
