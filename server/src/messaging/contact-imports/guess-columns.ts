@@ -5,6 +5,8 @@ interface Names {
   exact: readonly string[];
   /** Words or phrases within a longer header. */
   within: readonly string[];
+  /** The last word of a longer header, as in "Recall group". */
+  last?: readonly string[];
 }
 
 /** In the order in which a header that fits several fields is tried: "Phone opt-out" is an opt-out. */
@@ -37,6 +39,7 @@ const NAMES: Record<ImportField, Names> = {
   lists: {
     exact: ['list', 'lists', 'group', 'groups', 'tag', 'tags', 'segment', 'label', 'labels'],
     within: ['contact list', 'contact lists', 'list name', 'lists', 'group membership'],
+    last: ['list', 'group', 'groups'],
   },
   phone: {
     exact: ['to', 'tn', 'tel', 'cell', 'mob', 'number', 'recipient', 'msisdn', 'numbers', 'tns'],
@@ -60,6 +63,10 @@ const NAMES: Record<ImportField, Names> = {
 /** Headers about a number, not of one: "Phone type", "Mobile country". */
 const ABOUT_PHONE = /\b(type|country|extension|ext|label|carrier|valid|verified|area code)\b/;
 
+/** Groups and lists that are not lists of contacts: "Age group", "Insurance group", "Do not call list", "Phone list". */
+const OTHER_GROUP =
+  /\b(age|blood|ethnic|income|insurance|policy|tax|price|wish|check|to do|wait|waiting|black|block|not|phone|mobile|numbers?)\b/;
+
 /** "E-Mail_Address", "emailAddress" and "Email address" become the same. */
 const normalize = (header: string): string =>
   header
@@ -73,10 +80,10 @@ const hasPhrase = (header: string, phrase: string) => ` ${header} `.includes(` $
 
 function fits(header: string, field: ImportField, part: keyof Names): boolean {
   if (field === 'phone' && ABOUT_PHONE.test(header)) return false;
-  const { exact, within } = NAMES[field];
-  return part === 'exact'
-    ? exact.includes(header) || within.includes(header)
-    : within.some((phrase) => hasPhrase(header, phrase));
+  const { exact, within, last = [] } = NAMES[field];
+  if (part === 'exact') return exact.includes(header) || within.includes(header);
+  if (within.some((phrase) => hasPhrase(header, phrase))) return true;
+  return last.some((word) => header.endsWith(` ${word}`)) && !OTHER_GROUP.test(header);
 }
 
 /**

@@ -87,7 +87,8 @@ function withPhoneColumn(
   { hits, totalRows, line }: { hits: number[]; totalRows: number; line: number },
 ): ImportColumn[] {
   if (columns.some(({ guess }) => guess === 'phone')) return columns;
-  const free = columns.filter(({ guess }) => guess === null);
+  // "VIP list" may be a column of numbers.
+  const free = columns.filter(({ guess }) => guess === null || guess === 'lists');
   const most = Math.max(0, ...free.map(({ index }) => hits[index] ?? 0));
   const found = free.find(({ index }) => (hits[index] ?? 0) === most);
   if (found === undefined || (most === 0 && totalRows > 0) || totalRows === 0)

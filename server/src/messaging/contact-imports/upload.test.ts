@@ -66,6 +66,12 @@ describe('an uploaded file of contacts', () => {
     expect(v.parse(ContactImportsResponse, listed.json()).items).toEqual([]);
   });
 
+  it('guesses that a list of numbers is the phone column when no header names one [CTC-25]', async () => {
+    const guessesOf = async (body: string) => (await uploaded(body)).columns.map(({ guess }) => guess);
+    expect(await guessesOf('VIP list,City\n2125550101,Oslo\n')).toEqual(['phone', null]);
+    expect(await guessesOf('VIP list,Reach at\nGold,2125550101\n')).toEqual(['lists', 'phone']);
+  });
+
   const many = (count: number) => `Phone\n${'2125550101\n'.repeat(count)}`;
   const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\x00\x00\x00', 'latin1'), Buffer.alloc(200)]);
 
