@@ -67,6 +67,29 @@ describe('Automatic Responses', () => {
     expect(toggle('Prices is on')).not.toBeChecked();
   });
 
+  it('shows an automatic response with an unknown trigger [FLT-22]', async () => {
+    const [parking, prices] = RULES.items;
+    const missed = { ...parking, id: 61, name: 'Missed', cooldownMinutes: 30 };
+    const fuzzy = { ...prices, scheduleId: 7, scheduleName: 'Office', scheduleMode: 'near' };
+    const twins = ['INFO', 'STATUS'].map((word) => ({ ...RULES.locked[0], id: 'newer', keywords: [word] }));
+    fakeApi().on(GET, {
+      ...RULES,
+      locked: [...RULES.locked, ...twins],
+      items: [
+        parking,
+        { ...fuzzy, trigger: { ...prices?.trigger, matchType: 'fuzzy' } },
+        { ...missed, trigger: { ...parking?.trigger, type: 'missed_call' } },
+      ],
+    });
+    openBot('/automatic-responses');
+    await screen.findByText('Parking');
+    expect(screen.getByRole('rowheader', { name: 'Another trigger' })).toBeVisible();
+    expect(cells('Missed').slice(0, 2)).toEqual(['Missed', 'Another trigger']);
+    expect(cells('Prices').slice(1, 3)).toEqual(['Other match: parking', 'Other times of Office']);
+    expect(screen.getAllByRole('checkbox', { name: 'Another reply is always on' })).toHaveLength(2);
+    expect(order()).toHaveLength(3);
+  });
+
   it('switches a rule, and warns of rules that collide then [BTM-22] [BTM-29]', async () => {
     const { api, user } = await open();
     const [first, second] = RULES.items.map(({ id, name }) => ({ id, name }));

@@ -1,4 +1,4 @@
-import type { AutomaticResponse, RuleTrigger } from '@dashboard/shared/contracts';
+import type { AutomaticResponse } from '@dashboard/shared/contracts';
 import {
   type Announcements,
   type CollisionDetection,
@@ -66,7 +66,7 @@ export function DragArea({ rules, onMove, children }: DragAreaProps) {
 }
 
 interface DragGroupProps {
-  trigger: RuleTrigger;
+  trigger: AutomaticResponse['trigger']['type'];
   ids: number[];
   children: ReactNode;
 }

@@ -110,7 +110,7 @@ export function RulesTable({ rules, search, editPath }: RulesTableProps) {
               )}
               {shown.locked.map((row) => (
                 <LockedRow
-                  key={row.id}
+                  key={`${row.id} ${row.keywords.join()}`}
                   row={row}
                   zone={timeZone}
                   onEdit={canChange ? () => setEditingLocked(true) : undefined}

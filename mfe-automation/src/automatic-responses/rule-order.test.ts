@@ -1,7 +1,7 @@
-import type { RuleTrigger } from '@dashboard/shared/contracts';
+import type { AutomaticResponse } from '@dashboard/shared/contracts';
 import { groupRules, moveTo, neighborOf } from './rule-order';
 
-const rule = (id: number, type: RuleTrigger) => ({
+const rule = (id: number, type: AutomaticResponse['trigger']['type']) => ({
   id,
   trigger: { type, keywords: [], matchType: 'contains' as const, days: null },
 });
@@ -12,6 +12,14 @@ describe('the order of rules', () => {
     expect(groupRules(RULES).map(({ trigger, rules }) => [trigger, rules.map(({ id }) => id)])).toEqual([
       ['keyword', [1, 2, 3]],
       ['any', [4]],
+    ]);
+  });
+
+  it('groups triggers of a newer server once, also when they are apart [FLT-22]', () => {
+    const rules = [rule(1, 'unknown'), rule(2, 'keyword'), rule(3, 'unknown')];
+    expect(groupRules(rules).map(({ trigger, rules }) => [trigger, rules.map(({ id }) => id)])).toEqual([
+      ['unknown', [1, 3]],
+      ['keyword', [2]],
     ]);
   });
 

@@ -1,19 +1,19 @@
-import type { AutomaticResponse, RuleTrigger } from '@dashboard/shared/contracts';
+import type { AutomaticResponse } from '@dashboard/shared/contracts';
 
 type Rule = Pick<AutomaticResponse, 'id' | 'trigger'>;
 
 /** Rules with the same trigger. An inbound text tries the triggers in a fixed order, so rules stay in their group. */
 export interface RuleGroup<T extends Rule> {
-  trigger: RuleTrigger;
+  trigger: T['trigger']['type'];
   rules: T[];
 }
 
-/** Groups rules that are in the server's order. */
+/** Groups rules that are in the server's order. Those with triggers of a newer server are one group. */
 export function groupRules<T extends Rule>(rules: readonly T[]): RuleGroup<T>[] {
   const groups: RuleGroup<T>[] = [];
   for (const rule of rules) {
-    const last = groups.at(-1);
-    if (last?.trigger === rule.trigger.type) last.rules.push(rule);
+    const group = groups.find(({ trigger }) => trigger === rule.trigger.type);
+    if (group) group.rules.push(rule);
     else groups.push({ trigger: rule.trigger.type, rules: [rule] });
   }
   return groups;

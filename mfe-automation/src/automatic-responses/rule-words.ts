@@ -1,18 +1,16 @@
-import type {
-  AutomaticResponse,
-  LockedResponse,
-  RuleCollision,
-  RuleTrigger,
-} from '@dashboard/shared/contracts';
+import type { AutomaticResponse, LockedResponse, RuleCollision } from '@dashboard/shared/contracts';
 import { dayLabel, formatDay, formatPhone, formatTime, pluralize } from '@dashboard/shared/format';
 
-export const TRIGGER_WORDS: Record<RuleTrigger, string> = {
+type Trigger = AutomaticResponse['trigger'];
+
+export const TRIGGER_WORDS: Record<Trigger['type'], string> = {
   keyword: 'Keyword',
   first_message: 'First message ever',
   first_after_days: 'First after some days',
   outside_hours: 'Outside hours',
   during_hours: 'During hours',
   any: 'Any text',
+  unknown: 'Another trigger',
 };
 
 const KEYWORDS_SHOWN = 2;
@@ -22,6 +20,7 @@ export const LOCKED_WORDS: Record<LockedResponse['id'], { name: string; message:
   stop: { name: 'Stop', message: 'Opt-out confirmation' },
   start: { name: 'Start', message: 'Opt-in confirmation' },
   help: { name: 'Help', message: 'Business and contact' },
+  unknown: { name: 'Another reply', message: 'Reload the page to see its use' },
 };
 
 /** "parking, price and 2 more". */
@@ -31,18 +30,27 @@ export function listKeywords(keywords: readonly string[]): string {
   return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 
-type Trigger = AutomaticResponse['trigger'];
+const MATCH_WORDS: Record<Trigger['matchType'], string> = {
+  exact: 'Exactly',
+  contains: 'Keyword',
+  unknown: 'Other match',
+};
 
 /** "Keyword: parking, price", "First after 90 days". */
 export function triggerText({ type, keywords, matchType, days }: Trigger): string {
-  if (type === 'keyword')
-    return `${matchType === 'exact' ? 'Exactly' : 'Keyword'}: ${listKeywords(keywords)}`;
+  if (type === 'keyword') return `${MATCH_WORDS[matchType]}: ${listKeywords(keywords)}`;
   if (type === 'first_after_days') return `First after ${pluralize(days ?? 0, 'day')}`;
   return TRIGGER_WORDS[type];
 }
 
-export const isHourTrigger = (type: RuleTrigger): boolean =>
+export const isHourTrigger = (type: Trigger['type']): boolean =>
   type === 'outside_hours' || type === 'during_hours';
+
+const SIDE_WORDS: Record<AutomaticResponse['scheduleMode'], string> = {
+  inside: 'Inside',
+  outside: 'Outside',
+  unknown: 'Other times of',
+};
 
 /** The schedule of an hour trigger, or the limit of another one: "Outside Office". */
 export function scheduleText(
@@ -51,7 +59,7 @@ export function scheduleText(
   const { trigger, scheduleName, scheduleMode } = rule;
   if (scheduleName === null) return '–';
   if (isHourTrigger(trigger.type)) return scheduleName;
-  return `${scheduleMode === 'inside' ? 'Inside' : 'Outside'} ${scheduleName}`;
+  return `${SIDE_WORDS[scheduleMode]} ${scheduleName}`;
 }
 
 /** "All", or the numbers. */

@@ -16,6 +16,7 @@ import {
 } from '../api/automatic-responses';
 import { warnOfCollisions } from '../automatic-responses/warn-of-collisions';
 import { AddResponseMessageContent } from '../response-message-form/AddResponseMessage';
+import { ReloadToEdit } from './ReloadToEdit';
 import { RuleFields } from './RuleFields';
 import { NEW_RULE, ruleFormSchema, toRuleValues } from './rule-form';
 
@@ -73,6 +74,12 @@ export function RuleDialog({ rule: shown, onClose }: RuleDialogProps) {
     setRule(items.find(({ id }) => id === rule?.id) ?? rule);
   }
   const messages = useNewMessage();
+  if (initialValues === null)
+    return (
+      <DialogShell onClose={onClose}>
+        <ReloadToEdit onClose={onClose} />
+      </DialogShell>
+    );
   return (
     <DialogShell onClose={onClose} size={messages.isWriting ? 'xl' : 'md'}>
       {/* Hidden, not unmounted: the form keeps what was entered. */}

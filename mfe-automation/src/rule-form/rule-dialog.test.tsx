@@ -151,6 +151,38 @@ describe('the form of a rule', () => {
     expect(request?.body).toMatchObject({ delaySeconds: 5, responseMessageId: 33, version: 2 });
   });
 
+  const RELOAD = /^This automatic response has a setting that this page does not know yet/;
+  const missed = {
+    ...automaticResponse({ id: 53, name: 'Missed', version: 3 }),
+    trigger: { type: 'missed_call', keywords: [], matchType: 'contains', days: null },
+  };
+
+  it('asks to reload the page for a rule with an unknown trigger [FLT-22]', async () => {
+    fakeApi().on('GET /api/message-bot/automatic-responses', { ...RULES, items: [missed] });
+    const { user } = openBot('/automatic-responses?rule=53');
+    expect(await screen.findByText(RELOAD)).toBeVisible();
+    const dialog = screen.getByRole('dialog', { name: 'Edit Automatic Response' });
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull();
+    await user.click(within(dialog).getByText('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks to reload the page when a colleague has saved an unknown trigger [FLT-22]', async () => {
+    const { api, user } = await open('53');
+    await user.type(screen.getByRole('textbox', { name: 'Delay' }), '5');
+    api
+      .on('GET /api/message-bot/automatic-responses', { ...RULES, items: [missed] })
+      .on(
+        'PATCH /api/message-bot/automatic-responses/53',
+        reply(409, { code: 'STALE', message: 'Changed.' }),
+      );
+    await save(user);
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
+    expect(await screen.findByText(RELOAD)).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Edit Automatic Response' })).toBeVisible();
+  });
+
   it('writes a new response message without leaving the rule [BTM-22]', async () => {
     const { api, user } = await open('new');
     api.on(

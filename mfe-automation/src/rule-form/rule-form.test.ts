@@ -1,3 +1,4 @@
+import type { AutomaticResponse } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { automaticResponse } from '../testing/automatic-responses';
 import { NEW_RULE, type RuleFormValues, ruleFormSchema, toRuleValues } from './rule-form';
@@ -45,6 +46,15 @@ describe('the values of a rule form', () => {
     ],
   ])('are rejected for %j with the field’s error [BTM-25] [BTM-26]', (changes, errors) =>
     expect(errorsOf(changes)).toEqual(errors),
+  );
+
+  it.each<[string, Partial<AutomaticResponse>]>([
+    ['trigger', { trigger: { ...automaticResponse().trigger, type: 'unknown' } }],
+    ['keyword match', { trigger: { ...automaticResponse().trigger, matchType: 'unknown' } }],
+    ['side of a schedule', { scheduleMode: 'unknown' }],
+    ['cooldown', { cooldownMinutes: 30 }],
+  ])('are none for a rule with an unknown %s [FLT-22]', (_setting, changes) =>
+    expect(toRuleValues(automaticResponse(changes))).toBeNull(),
   );
 
   it('show a stored rule, and save it unchanged', () => {

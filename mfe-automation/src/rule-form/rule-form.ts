@@ -71,20 +71,23 @@ export const NEW_RULE: RuleFormValues = {
 
 const asText = (value: number | null) => (value === null ? '' : String(value));
 
-/** The values of a stored rule. */
-export const toRuleValues = (rule: AutomaticResponse): RuleFormValues => ({
-  name: rule.name,
-  enabled: rule.enabled,
-  triggerType: rule.trigger.type,
-  keywords: rule.trigger.keywords,
-  keywordMatch: rule.trigger.matchType,
-  days: asText(rule.trigger.days),
-  scheduleId: rule.scheduleId,
-  scheduleSide: rule.scheduleMode,
-  reach: rule.tns === null ? 'all' : 'some',
-  tns: rule.tns ?? [],
-  responseMessageId: rule.responseMessageId,
-  cooldownMinutes: rule.cooldownMinutes,
-  skipIfRepliedMinutes: asText(rule.skipIfRepliedMinutes),
-  delaySeconds: String(rule.delaySeconds),
-});
+/** The values of a stored rule. Null if it has a setting of a newer server, which a save of this form would overwrite. */
+export function toRuleValues(rule: AutomaticResponse): RuleFormValues | null {
+  const values = {
+    name: rule.name,
+    enabled: rule.enabled,
+    triggerType: rule.trigger.type,
+    keywords: rule.trigger.keywords,
+    keywordMatch: rule.trigger.matchType,
+    days: asText(rule.trigger.days),
+    scheduleId: rule.scheduleId,
+    scheduleSide: rule.scheduleMode,
+    reach: rule.tns === null ? 'all' : 'some',
+    tns: rule.tns ?? [],
+    responseMessageId: rule.responseMessageId,
+    cooldownMinutes: rule.cooldownMinutes,
+    skipIfRepliedMinutes: asText(rule.skipIfRepliedMinutes),
+    delaySeconds: String(rule.delaySeconds),
+  };
+  return v.is(RuleFormValues, values) ? values : null;
+}

@@ -13,6 +13,7 @@ import {
   SILENT_MINUTES_MAX,
 } from './limits';
 import { wholeListResponse } from './list';
+import { openPicklist } from './open-picklist';
 
 /** Triggers in the order in which an inbound text tries them. Within a trigger, the order of the rules decides. */
 export const RULE_TRIGGERS = [
@@ -165,22 +166,22 @@ export const AutomaticResponse = v.object({
   /** Place in the account's rules, from 1. */
   priority: v.number(),
   trigger: v.object({
-    type: v.picklist(RULE_TRIGGERS),
+    type: openPicklist(RULE_TRIGGERS),
     keywords: v.array(v.string()),
-    matchType: v.picklist(KEYWORD_MATCHES),
+    matchType: openPicklist(KEYWORD_MATCHES),
     days: v.nullable(v.number()),
   }),
   scheduleId: v.nullable(v.number()),
   scheduleName: v.nullable(v.string()),
-  scheduleMode: v.picklist(SCHEDULE_SIDES),
+  scheduleMode: openPicklist(SCHEDULE_SIDES),
   /** 10 digits each; null: all. */
   tns: v.nullable(v.array(v.string())),
   responseMessageId: v.number(),
   responseMessageName: v.string(),
   /** The response message's, with merge fields as written. */
   text: v.string(),
-  /** -1: once ever, 0: every message. */
-  cooldownMinutes: v.picklist(COOLDOWNS),
+  /** -1: once ever, 0: every message. A newer server may have others than `COOLDOWNS`. */
+  cooldownMinutes: v.number(),
   skipIfRepliedMinutes: v.nullable(v.number()),
   delaySeconds: v.number(),
   /** Replies of the last 30 days. */
@@ -198,7 +199,7 @@ export type LockedResponseId = (typeof LOCKED_RESPONSES)[number];
  * the account (`PATCH /api/accounts/{id}`); PATCH and DELETE …/automatic-responses/{its id} are 403.
  */
 export const LockedResponse = v.object({
-  id: v.picklist(LOCKED_RESPONSES),
+  id: openPicklist(LOCKED_RESPONSES),
   keywords: v.array(v.string()),
   /** The reply as it leaves now. */
   text: v.string(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   ActivityEntry,
+  AutomaticResponse,
   Campaign,
   CampaignProgress,
   CampaignRecipient,
@@ -16,6 +17,7 @@ import {
   ImportProgress,
   InboxGroup,
   JobProgress,
+  LockedResponse,
   Media,
   OptOut,
   openPicklist,
@@ -73,6 +75,10 @@ const OPEN: [string, v.GenericSchema][] = [
   ['kind of an activity', ActivityEntry.entries.kind],
   ['use of a response message', ResponseMessageUse.entries.kind],
   ['stop reason of a scheduled text', ScheduledText.entries.stopReason],
+  ['trigger of an automatic response', AutomaticResponse.entries.trigger.entries.type],
+  ['keyword match of an automatic response', AutomaticResponse.entries.trigger.entries.matchType],
+  ['schedule side of an automatic response', AutomaticResponse.entries.scheduleMode],
+  ['reply that carriers require', LockedResponse.entries.id],
 ];
 
 describe('responses', () => {

@@ -1,7 +1,7 @@
-import { CompanySchedules } from '@dashboard/shared/contracts';
+import { CompanySchedules, type RuleTrigger } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { account, auditEntry } from '../../platform/db/schema';
+import { account, auditEntry, automaticResponse } from '../../platform/db/schema';
 import type { SocketHub } from '../../platform/http/socket-hub';
 import { addMessage, addRule, ruleBody, RULES_URL as URL } from '../../testing/automatic-responses';
 import { type Send, startTestApp, type TestApp } from '../../testing/start-test-app';
@@ -55,6 +55,23 @@ describe('GET /api/message-bot/automatic-responses', () => {
     expect([found.canChange, (await list(admin)).canChange]).toEqual([false, true]);
     const other = await test.signIn(test.world.providers[1].accounts[0].agent.username);
     expect(namesOf(await list(other))).toEqual([]);
+  });
+
+  it('lists a rule whose trigger only a newer server knows, and does not change it [FLT-22]', async () => {
+    const id = await addRule(admin, 'Missed call');
+    await addRule(admin, 'Anything');
+    const { db } = test.services;
+    const isRule = eq(automaticResponse.id, id);
+    await db
+      .update(automaticResponse)
+      .set({ triggerType: 'missed_call' as RuleTrigger })
+      .where(isRule);
+    const found = await list(admin);
+    expect(namesOf(found)).toEqual(['Anything', 'Missed call']);
+    expect([found.items[1].trigger.type, found.collisions]).toEqual(['unknown', []]);
+    expect((await patch(id, { enabled: false })).statusCode).toBe(422);
+    const [stored] = await db.select().from(automaticResponse).where(isRule);
+    expect(stored).toMatchObject({ triggerType: 'missed_call', isEnabled: true });
   });
 
   it('shows locked replies with the business name and the help contact of the account [BTM-30]', async () => {

@@ -30,10 +30,10 @@ function rule(
   };
 }
 
-const keyword = (matchType: 'exact' | 'contains', ...keywords: string[]) =>
+const keyword = (matchType: AutomaticResponse['trigger']['matchType'], ...keywords: string[]) =>
   rule({ type: 'keyword', keywords, matchType });
 const hours = (type: 'outside_hours' | 'during_hours', scheduleId: number) => rule({ type }, { scheduleId });
-const limited = (scheduleMode: 'inside' | 'outside', scheduleId: number) =>
+const limited = (scheduleMode: AutomaticResponse['scheduleMode'], scheduleId: number) =>
   rule({}, { scheduleId, scheduleMode });
 
 describe('findCollisions', () => {
@@ -66,6 +66,14 @@ describe('findCollisions', () => {
     ['a keyword and any text', keyword('contains', 'park'), rule({}), false],
     ['different numbers', rule({}, { tns: ['3125550142'] }), rule({}, { tns: ['7735550100'] }), false],
     ['a rule that is off', rule({}, { enabled: false }), rule({}), false],
+    ['two triggers of a newer server [FLT-22]', rule({ type: 'unknown' }), rule({ type: 'unknown' }), false],
+    [
+      'a keyword match of a newer server [FLT-22]',
+      keyword('unknown', 'park'),
+      keyword('exact', 'park'),
+      false,
+    ],
+    ['a side of hours of a newer server [FLT-22]', limited('unknown', 1), limited('unknown', 1), false],
   ])('compares %s [BTM-29]', (_what, first, second, collides) => {
     const pairs = findCollisions([second, first]).map((one) => [one.first.id, one.second.id]);
     expect(pairs).toEqual(collides ? [[first.id, second.id]] : []);
@@ -92,5 +100,10 @@ describe('inTrialOrder', () => {
     const later = rule({ type: 'keyword' }, { priority: 3 });
     const sooner = rule({ type: 'keyword' }, { priority: 2 });
     expect(inTrialOrder([any, later, sooner])).toEqual([sooner, later, any]);
+  });
+
+  it('puts triggers of a newer server last [FLT-22]', () => {
+    const [unknown, any] = [rule({ type: 'unknown' }), rule({})];
+    expect(inTrialOrder([unknown, any])).toEqual([any, unknown]);
   });
 });

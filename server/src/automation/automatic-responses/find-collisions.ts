@@ -1,4 +1,10 @@
-import { type AutomaticResponse, RULE_TRIGGERS, type RuleCollision } from '@dashboard/shared/contracts';
+import {
+  type AutomaticResponse,
+  KEYWORD_MATCHES,
+  RULE_TRIGGERS,
+  type RuleCollision,
+  SCHEDULE_SIDES,
+} from '@dashboard/shared/contracts';
 import { fitsKeyword } from '@dashboard/shared/text';
 
 type Trigger = AutomaticResponse['trigger'];
@@ -6,7 +12,7 @@ type Trigger = AutomaticResponse['trigger'];
 /** Hours to which a rule is limited; an hour trigger is a limit of any text. */
 interface Limit {
   scheduleId: number;
-  side: 'inside' | 'outside';
+  side: AutomaticResponse['scheduleMode'];
 }
 
 function limitOf({ trigger, scheduleId, scheduleMode }: AutomaticResponse): Limit | null {
@@ -57,20 +63,29 @@ function collisionOf(first: AutomaticResponse, second: AutomaticResponse): RuleC
   return [{ first: named(first), second: named(second), tns }];
 }
 
+const TRIGGERS: readonly string[] = RULE_TRIGGERS;
+
+/** The place of a trigger. One that only a newer server knows is last, because this server never tries it. */
+function placeOf({ type }: Trigger): number {
+  const place = TRIGGERS.indexOf(type);
+  return place === -1 ? TRIGGERS.length : place;
+}
+
 /** The order in which inbound texts try rules: by trigger, then by priority. */
 export const inTrialOrder = (rules: AutomaticResponse[]): AutomaticResponse[] =>
-  rules.toSorted(
-    (a, b) =>
-      RULE_TRIGGERS.indexOf(a.trigger.type) - RULE_TRIGGERS.indexOf(b.trigger.type) ||
-      a.priority - b.priority ||
-      a.id - b.id,
-  );
+  rules.toSorted((a, b) => placeOf(a.trigger) - placeOf(b.trigger) || a.priority - b.priority || a.id - b.id);
+
+/** Whether this server knows which texts fit a rule that a newer server may have stored. */
+const isKnown = ({ trigger, scheduleMode }: AutomaticResponse): boolean =>
+  TRIGGERS.includes(trigger.type) &&
+  KEYWORD_MATCHES.some((known) => known === trigger.matchType) &&
+  SCHEDULE_SIDES.some((known) => known === scheduleMode);
 
 /**
  * Pairs of enabled rules that fit the same texts, so that only the first one replies. Cooldowns are left out: they let the
  * second rule reply now and then, which is hardly intended.
  */
 export function findCollisions(rules: AutomaticResponse[]): RuleCollision[] {
-  const enabled = inTrialOrder(rules.filter((rule) => rule.enabled));
+  const enabled = inTrialOrder(rules.filter((rule) => rule.enabled && isKnown(rule)));
   return enabled.flatMap((second, at) => enabled.slice(0, at).flatMap((first) => collisionOf(first, second)));
 }
