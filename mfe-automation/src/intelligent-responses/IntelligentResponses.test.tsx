@@ -35,6 +35,48 @@ describe('Intelligent Responses', () => {
     expect(within(list).getByRole('link', { name: /Opening hours/ })).toHaveTextContent('Auto-send · Smart');
   });
 
+  const RELOAD = 'Reload the page to open this intent';
+  const newer = (words: object) => ({ ...intent({ id: 14, name: 'Billing' }), ...words });
+
+  it('shows an intent with an unknown match type or mode [FLT-22]', async () => {
+    const ask = { ...newer({ mode: 'ask' }), id: 15, name: 'Refunds' };
+    intentsApi().on(`GET ${URL}`, {
+      items: [...INTENTS, newer({ matchType: 'meaning' }), ask],
+      choices: { responseMessages: [], schedules: [], tns: [] },
+      canChange: true,
+    });
+    openIntents();
+    const list = within(await screen.findByRole('list', { name: 'Intents' }));
+    expect(list.getByRole('link', { name: /^Refunds/ })).toHaveTextContent('Other reply · Smart');
+    const billing = list.getByRole('link', { name: /^Billing/ });
+    expect(billing).toHaveTextContent('Auto-send · Other match');
+    await user.click(billing);
+    expect(await screen.findByText(RELOAD)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Billing' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
+    await user.click(list.getByRole('link', { name: /^Parking/ }));
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Parking');
+  });
+
+  it('adds a phrase to an intent with an unknown match type, and leaves its match type [FLT-22]', async () => {
+    const stored = newer({ matchType: 'meaning' });
+    const group = { text: 'Any refunds?', count: 1, lastAt: '2026-10-13T19:41:00.000Z', examples: [] };
+    const api = intentsApi()
+      .on(`GET ${URL}`, {
+        items: [stored],
+        choices: { responseMessages: [], schedules: [], tns: [] },
+        canChange: true,
+      })
+      .on(`GET ${URL}/unmatched`, { groups: [group], total: 1, compared: 50 })
+      .on(`PATCH ${URL}/14`, stored);
+    openIntents('?view=unmatched');
+    await user.click(await screen.findByRole('button', { name: /to an intent/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Billing' }));
+    expect(await screen.findByText('Added to Billing')).toBeVisible();
+    const [request] = api.callsOf(`PATCH ${URL}/14`);
+    expect(request?.body).toEqual({ phrases: [...stored.phrases, 'Any refunds?'], version: 2 });
+  });
+
   it('adds an intent as a suggestion, with its fields [BTM-31]', async () => {
     const api = intentsApi([]).on(`POST ${URL}`, intent({ id: 13 }));
     openIntents();
@@ -327,6 +369,28 @@ describe('unsaved changes of an intent', () => {
       await user.click(button('Save'));
       await screen.findByText(/updated/i);
       expect(sent().at(-1)).toMatchObject({ name: 'Business hours', version: 3 });
+    });
+
+    it('stay until Reload when theirs has an unknown match type [FLT-22]', async () => {
+      intentsApi();
+      openIntents('?intent=11');
+      await addPhrase();
+      intentsApi()
+        .on(`GET ${URL}`, {
+          items: [{ ...intent({ version: 3 }), matchType: 'meaning' }, ...INTENTS.slice(1)],
+          choices: { responseMessages: [], schedules: [], tns: [] },
+          canChange: true,
+        })
+        .on(`PATCH ${URL}/11`, reply(409, { message: 'Someone else changed this.', code: 'STALE' }));
+      act(() => refreshIntents());
+      expect(await screen.findByRole('link', { name: /^Opening hours.*Other match$/ })).toBeVisible();
+      expect(screen.getByText('open sunday')).toBeVisible();
+      await user.click(button('Save'));
+      const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
+      await user.click(within(dialog).getByRole('button', { name: 'Reload' }));
+      expect(await screen.findByText('Reload the page to open this intent')).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(screen.queryByText('open sunday')).toBeNull();
     });
 
     it('replace theirs on Overwrite [INB-03]', async () => {

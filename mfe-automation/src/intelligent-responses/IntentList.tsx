@@ -2,7 +2,7 @@ import type { IntelligentResponse } from '@dashboard/shared/contracts';
 import { formatCount } from '@dashboard/shared/format';
 import { Link } from '@dashboard/shared/router';
 import { Box, chakra, Flex, SearchBox, Span, Text } from '@dashboard/shared/ui';
-import { Lightbulb, Zap, ZapOff } from 'lucide-react';
+import { CircleHelp, Lightbulb, Zap, ZapOff } from 'lucide-react';
 import { useState } from 'react';
 import { intentSummary } from './intent-words';
 import { intentSearch } from './view-param';
@@ -19,10 +19,9 @@ const ROW = {
   _currentPage: { bg: 'brand.subtle' },
 } as const;
 
-function icon({ enabled, mode }: IntelligentResponse) {
-  if (!enabled) return ZapOff;
-  return mode === 'auto' ? Zap : Lightbulb;
-}
+const ICONS = { auto: Zap, suggest: Lightbulb, unknown: CircleHelp };
+
+const icon = ({ enabled, mode }: IntelligentResponse) => (enabled ? ICONS[mode] : ZapOff);
 
 function Row({ intent, isSelected }: { intent: IntelligentResponse; isSelected: boolean }) {
   const Icon = icon(intent);

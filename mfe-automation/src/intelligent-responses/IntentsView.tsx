@@ -1,11 +1,12 @@
 import type { IntelligentResponse, IntelligentResponses } from '@dashboard/shared/contracts';
 import { LoadedRecord } from '@dashboard/shared/forms';
 import { useQuery } from '@dashboard/shared/query';
-import { Box, Button, EmptyState } from '@dashboard/shared/ui';
+import { Box, Button, EmptyState, Heading } from '@dashboard/shared/ui';
 import { BrainCircuit, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { intentsQuery } from '../api/intelligent-responses';
 import { IntentForm } from './form/IntentForm';
+import { isEditable } from './form/intent-form';
 import { IntentList } from './IntentList';
 import { TestBox } from './test-box/TestBox';
 import { useViewParam } from './view-param';
@@ -47,9 +48,24 @@ function NoIntents({ canChange, onAdd }: { canChange: boolean; onAdd: () => void
   );
 }
 
+/** In place of the form of an intent with a setting of a newer release. */
+function ReloadToOpen({ intent }: { intent: IntelligentResponse }) {
+  return (
+    <Box px={{ base: '3', md: '4', lg: '6' }} py="5">
+      <Heading as="h2" textStyle="section" overflowWrap="anywhere">
+        {intent.name}
+      </Heading>
+      <EmptyState
+        title="Reload the page to open this intent"
+        description="It has a setting that this page does not know yet."
+      />
+    </Box>
+  );
+}
+
 /**
  * The intent that the address selects, or the first one. Until the address changes, the same intent stays: a colleague may
- * add one that comes first, and may delete this one while its form has changes.
+ * add one that comes first, and may delete this one, or save a setting of a newer release, while its form has changes.
  */
 function useShownIntent(
   items: readonly IntelligentResponse[],
@@ -57,9 +73,10 @@ function useShownIntent(
 ): IntelligentResponse | null {
   const [shown, setShown] = useState<{ selected: string | null; intent: IntelligentResponse | null }>();
   const kept = shown?.selected === selected ? shown.intent : null;
+  const current = items.find(({ id }) => id === kept?.id);
+  const hasForm = current !== undefined && isEditable(current);
   const intent =
-    items.find(({ id }) => id === kept?.id) ??
-    (isUnsaved ? kept : null) ??
+    (isUnsaved && !hasForm ? kept : current) ??
     items.find(({ id }) => String(id) === selected) ??
     items[0] ??
     null;
@@ -84,17 +101,21 @@ export function IntentsView({ intents }: { intents: IntelligentResponses }) {
         <IntentList intents={items} selectedId={intent?.id ?? null} />
       </Box>
       <Box minH="0" minW="0" borderTopWidth={{ base: '1px', lg: '0' }}>
-        <LoadedRecord record={record} noun="intent">
-          {() => (
-            <IntentForm
-              key={intent?.id ?? 'new'}
-              intent={intent}
-              phrase={phrase}
-              intents={intents}
-              onUnsaved={setUnsaved}
-            />
-          )}
-        </LoadedRecord>
+        {intent === null || isEditable(intent) ? (
+          <LoadedRecord record={record} noun="intent">
+            {() => (
+              <IntentForm
+                key={intent?.id ?? 'new'}
+                intent={intent}
+                phrase={phrase}
+                intents={intents}
+                onUnsaved={setUnsaved}
+              />
+            )}
+          </LoadedRecord>
+        ) : (
+          <ReloadToOpen intent={intent} />
+        )}
       </Box>
       <Box
         bg="bg.panel"

@@ -22,11 +22,12 @@ export const MODE_WORDS: Record<IntentMode, string> = {
   suggest: 'Suggest to agent',
 };
 
-const SHORT_MATCH = { ...MATCH_WORDS, contains: 'Contains' };
+const SHORT_MATCH = { ...MATCH_WORDS, contains: 'Contains', unknown: 'Other match' };
+const SHORT_MODE = { auto: 'Auto-send', suggest: 'Suggest', unknown: 'Other reply' };
 
 /** What an intent does and how it matches, e.g. "Auto-send · Smart". */
 export function intentSummary({ enabled, mode, matchType }: IntelligentResponse): string {
-  const does = enabled ? { auto: 'Auto-send', suggest: 'Suggest' }[mode] : 'Off';
+  const does = enabled ? SHORT_MODE[mode] : 'Off';
   return `${does} · ${SHORT_MATCH[matchType]}`;
 }
 

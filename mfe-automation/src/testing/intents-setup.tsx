@@ -2,13 +2,14 @@ import type { IntelligentResponse, IntelligentResponses, TextNumberRow } from '@
 import { fakeApi, pageDataFor, renderApp } from '@dashboard/shared/testing';
 import { screen } from '@testing-library/react';
 import routes from '../app';
+import type { EditableIntent } from '../intelligent-responses/form/intent-form';
 import { NUMBERS } from './campaign-list-setup';
 
 export const URL = '/api/message-bot/intelligent-responses';
 export const NUMBERS_URL = 'GET /sms-numbers/company/11';
 
 /** "Opening hours", which sends, with optional overrides. */
-export const intent = (overrides: Partial<IntelligentResponse> = {}): IntelligentResponse => ({
+export const intent = (overrides: Partial<EditableIntent> = {}): EditableIntent => ({
   id: 11,
   name: 'Opening hours',
   enabled: true,

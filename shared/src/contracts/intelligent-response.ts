@@ -20,6 +20,7 @@ import {
 } from './limits';
 import { wholeListResponse } from './list';
 import { Media } from './media';
+import { openPicklist } from './open-picklist';
 
 /** Exact and Contains compare whole words; Smart tolerates typos, endings and another order of words. */
 export const INTENT_MATCH_TYPES = ['exact', 'contains', 'smart'] as const;
@@ -148,15 +149,15 @@ export const IntelligentResponse = v.object({
   id: v.number(),
   name: v.string(),
   enabled: v.boolean(),
-  matchType: v.picklist(INTENT_MATCH_TYPES),
+  matchType: openPicklist(INTENT_MATCH_TYPES),
   phrases: v.array(v.string()),
   responseMessageId: v.number(),
   responseMessageName: v.string(),
-  mode: v.picklist(INTENT_MODES),
+  mode: openPicklist(INTENT_MODES),
   tns: v.nullable(v.array(v.string())),
   scheduleId: v.nullable(v.number()),
   scheduleName: v.nullable(v.string()),
-  scheduleSide: v.picklist(SCHEDULE_SIDES),
+  scheduleSide: openPicklist(SCHEDULE_SIDES),
   threshold: v.number(),
   counts: IntentCounts,
   updatedAt: v.string(),
@@ -197,7 +198,7 @@ export type IntentTest = v.InferInput<typeof IntentTest>;
 export const IntentScore = v.object({
   id: v.number(),
   name: v.string(),
-  matchType: v.picklist(INTENT_MATCH_TYPES),
+  matchType: openPicklist(INTENT_MATCH_TYPES),
   /** Match score, 0 to 1. */
   score: v.number(),
   /** The phrase that fits best. */

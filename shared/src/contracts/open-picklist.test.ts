@@ -16,6 +16,8 @@ import {
   DecisionStep,
   ImportProgress,
   InboxGroup,
+  IntelligentResponse,
+  IntentScore,
   JobProgress,
   LockedResponse,
   Media,
@@ -79,6 +81,10 @@ const OPEN: [string, v.GenericSchema][] = [
   ['keyword match of an automatic response', AutomaticResponse.entries.trigger.entries.matchType],
   ['schedule side of an automatic response', AutomaticResponse.entries.scheduleMode],
   ['reply that carriers require', LockedResponse.entries.id],
+  ['match type of an intent', IntelligentResponse.entries.matchType],
+  ['mode of an intent', IntelligentResponse.entries.mode],
+  ['schedule side of an intent', IntelligentResponse.entries.scheduleSide],
+  ['match type in a test of intents', IntentScore.entries.matchType],
 ];
 
 describe('responses', () => {

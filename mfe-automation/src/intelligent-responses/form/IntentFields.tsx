@@ -1,16 +1,11 @@
-import {
-  INTENT_MATCH_TYPES,
-  INTENT_MODES,
-  type IntelligentResponse,
-  type IntelligentResponses,
-} from '@dashboard/shared/contracts';
+import { INTENT_MATCH_TYPES, INTENT_MODES, type IntelligentResponses } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
 import { FieldPair, SelectField, TextField, useFieldValue } from '@dashboard/shared/forms';
 import { MultiComboboxField } from '@dashboard/shared/forms/combobox';
 import { SegmentedField, SwitchField } from '@dashboard/shared/forms/more-controls';
 import { Stack } from '@dashboard/shared/ui';
 import { MATCH_HELP, MATCH_WORDS, MODE_WORDS } from '../intent-words';
-import { choicesOf } from './intent-form';
+import { choicesOf, type EditableIntent } from './intent-form';
 import { PhrasesField } from './PhrasesField';
 import { Preview } from './Preview';
 import { ThresholdField } from './ThresholdField';
@@ -23,7 +18,7 @@ const NUMBERS = [
 ];
 
 interface IntentFieldsProps {
-  intent: IntelligentResponse | null;
+  intent: EditableIntent | null;
   choices: IntelligentResponses['choices'];
   isReadOnly: boolean;
 }

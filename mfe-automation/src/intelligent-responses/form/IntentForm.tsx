@@ -14,11 +14,11 @@ import { createIntent, updateIntent } from '../../api/intelligent-responses';
 import { intentSearch, useViewParam } from '../view-param';
 import { DeleteIntentDialog } from './DeleteIntentDialog';
 import { IntentFields } from './IntentFields';
-import { IntentFormSchema, intentValues } from './intent-form';
+import { type EditableIntent, IntentFormSchema, intentValues } from './intent-form';
 
 interface IntentFormProps {
   /** Null for a new one. */
-  intent: IntelligentResponse | null;
+  intent: EditableIntent | null;
   /** The first phrase of a new intent. */
   phrase?: string | undefined;
   intents: IntelligentResponses;

@@ -1,7 +1,8 @@
-import type { IntelligentResponse, IntentPreviewResult } from '@dashboard/shared/contracts';
+import type { IntentPreviewResult } from '@dashboard/shared/contracts';
 import { Box, Button, chakra, Flex, Text } from '@dashboard/shared/ui';
 import { History } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { EditableIntent } from './intent-form';
 import { outcomeText, previewText } from './preview-text';
 import { usePreview } from './use-preview';
 
@@ -23,7 +24,7 @@ function Changes({ id, changes }: { id: string } & Pick<IntentPreviewResult, 'ch
 }
 
 /** What the unsaved changes would do to the newest texts. */
-export function Preview({ intent }: { intent: IntelligentResponse | null }) {
+export function Preview({ intent }: { intent: EditableIntent | null }) {
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   const preview = usePreview(intent);

@@ -6,6 +6,7 @@ import {
   type IntelligentResponses,
   type IntentMatchType,
   type IntentMode,
+  UNKNOWN,
 } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
 import type { SelectOption } from '@dashboard/shared/forms';
@@ -25,6 +26,17 @@ export type IntentValues = {
   schedule: string;
   threshold: number;
 };
+
+/** An intent whose settings the form knows. */
+export type EditableIntent = IntelligentResponse & {
+  matchType: IntentMatchType;
+  mode: IntentMode;
+  scheduleSide: 'inside' | 'outside';
+};
+
+/** False for a setting of a newer server, which a save of the form would overwrite. */
+export const isEditable = (intent: IntelligentResponse): intent is EditableIntent =>
+  intent.matchType !== UNKNOWN && intent.mode !== UNKNOWN && intent.scheduleSide !== UNKNOWN;
 
 const ANY_TIME = 'any';
 
@@ -59,7 +71,7 @@ export const IntentFormSchema = v.pipe(
 );
 
 /** The values of an intent, or of a new one. */
-export function intentValues(intent: IntelligentResponse | null, phrase?: string): IntentValues {
+export function intentValues(intent: EditableIntent | null, phrase?: string): IntentValues {
   if (intent === null)
     return {
       name: '',

@@ -1,10 +1,16 @@
-import { type IntelligentResponse, IntentPreview } from '@dashboard/shared/contracts';
+import { IntentPreview } from '@dashboard/shared/contracts';
 import { useFormValues } from '@dashboard/shared/forms';
 import { useQuery } from '@dashboard/shared/query';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { previewQuery } from '../../api/intelligent-responses';
-import { type IntentValues, intentRequest, intentValues, isIntentValues } from './intent-form';
+import {
+  type EditableIntent,
+  type IntentValues,
+  intentRequest,
+  intentValues,
+  isIntentValues,
+} from './intent-form';
 
 const DELAY_MS = 400;
 
@@ -18,7 +24,7 @@ const isSame = (one: IntentValues, other: IntentValues) =>
   JSON.stringify({ ...previewBody(one), name: '' }) === JSON.stringify({ ...previewBody(other), name: '' });
 
 /** The request for the values of a form; null while they are not valid or nothing has changed. */
-function previewRequest(intent: IntelligentResponse | null, values: unknown): IntentPreview | null {
+function previewRequest(intent: EditableIntent | null, values: unknown): IntentPreview | null {
   if (!isIntentValues(values)) return null;
   if (intent !== null && isSame(values, intentValues(intent))) return null;
   const result = v.safeParse(IntentPreview, { id: intent?.id ?? null, ...previewBody(values) });
@@ -41,7 +47,7 @@ const NOTHING: IntentPreview = {
 };
 
 /** What the unsaved changes of the form would do to the newest texts; undefined without changes. */
-export function usePreview(intent: IntelligentResponse | null) {
+export function usePreview(intent: EditableIntent | null) {
   const request = previewRequest(intent, useFormValues());
   const key = JSON.stringify(request);
   const isSettled = useSettled(key) === key && request !== null;
