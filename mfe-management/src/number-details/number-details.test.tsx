@@ -1,8 +1,9 @@
 import { refreshPermissions } from '@dashboard/shared/ability';
-import type { PermissionRule, TextNumber } from '@dashboard/shared/contracts';
+import { type PermissionRule, TextNumber, TextNumberStateOptions } from '@dashboard/shared/contracts';
 import { connectSocket } from '@dashboard/shared/socket';
 import { fakeApi, fakeSocket, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import routes from '../app';
 import { statusOptions } from './status-options';
 
@@ -237,6 +238,18 @@ describe('the options of a number’s status', () => {
     ]);
     expect(displays({ state: 3, stateLabel: 'Test' })).toEqual([choices[0], ['Test', true], choices[1]]);
     expect(displays({ state: 0, stateLabel: 'Undefined' })).toEqual([['Undefined', true], ...choices]);
+  });
+
+  it('name a state that only a newer server knows, for a number that has it [FLT-22]', () => {
+    const states = v.parse(TextNumberStateOptions, [...STATES, { state: 7, description: 'Porting' }]);
+    const { state } = v.parse(TextNumber, { ...textNumber(), state: 7 });
+    const labels = (number: TextNumber) => statusOptions(number, states).map(({ display }) => display);
+    expect(labels(textNumber({ state, stateLabel: 'Porting' }))).toEqual([
+      'Porting',
+      'Active',
+      'Deactivated',
+    ]);
+    expect(labels(textNumber())).toEqual(['Active', 'Deactivated']);
   });
 
   it('have the value 0 for Pending while an order is in progress [NUM-39]', () => {

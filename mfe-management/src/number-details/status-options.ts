@@ -28,7 +28,9 @@ type NumberState = Pick<TextNumber, 'state' | 'stateLabel' | 'inProgressState'>;
 export function statusOptions(number: NumberState, states: TextNumberStateOptions): SelectOption<number>[] {
   if (number.inProgressState !== null) return [IN_PROGRESS];
   const current = { state: number.state, description: number.stateLabel };
-  const listed = states.some(({ state }) => state === current.state) ? states : [current, ...states];
+  // States of a newer server are undefined here: the number's own label says which one it has.
+  const known = states.filter(({ state }) => state !== TextNumberState.UNDEFINED);
+  const listed = known.some(({ state }) => state === current.state) ? known : [current, ...known];
   return listed
     .filter(({ state }) => CHOOSABLE.includes(state) || state === current.state)
     .map(({ state, description }) => ({

@@ -101,6 +101,13 @@ describe('the text number list', () => {
     expect(shown).not.toHaveTextContent('Deactivated');
   });
 
+  it('shows a number whose state only a newer server knows [FLT-22]', async () => {
+    const ported = { ...row('3125550142', { stateLabel: 'Porting' }), state: 7 };
+    open({ items: [ported, row('7735550116')], total: 2, page: 1, pageSize: 10 });
+    expect(await screen.findByRole('row', { name: /^\(312/ })).toHaveTextContent('Porting');
+    expect(rows()).toHaveLength(2);
+  });
+
   it('is a tab of the account’s page [NAV-31]', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bayline Veterinary');

@@ -7,8 +7,11 @@ import { tollFreePattern } from './number-search';
 
 const numberState = v.picklist(Object.values(TextNumberState), INVALID_VALUE);
 
+/** In a response: a state of a newer server counts as undefined, like `openPicklist` for words. */
+const openState = v.fallback(numberState, TextNumberState.UNDEFINED);
+
 /** GET /sms-numbers/states. */
-export const TextNumberStateOptions = v.array(v.object({ state: numberState, description: v.string() }));
+export const TextNumberStateOptions = v.array(v.object({ state: openState, description: v.string() }));
 export type TextNumberStateOptions = v.InferOutput<typeof TextNumberStateOptions>;
 
 /** A row of an account's text number list. `number` is 10 digits. */
@@ -16,7 +19,7 @@ export const TextNumberRow = v.object({
   number: v.string(),
   typeLabel: v.string(),
   stateLabel: v.string(),
-  state: numberState,
+  state: openState,
   /** State of the open order that activates or releases the number: pending, submitting or submitted; null without one. */
   inProgressState: v.nullable(v.string()),
   groupName: v.nullable(v.string()),
