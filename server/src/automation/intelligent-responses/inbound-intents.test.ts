@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Method } from '@dashboard/shared/contracts';
+import { type IntentMatchType, type IntentMode, Method } from '@dashboard/shared/contracts';
 import { and, asc, eq } from 'drizzle-orm';
 import {
   intelligentResponse,
@@ -130,6 +130,24 @@ describe('an inbound text that an intent fits', () => {
     await add('We are open.', { ...phrases, name: 'By day', scheduleId });
     await add('We are closed.', { ...phrases, name: 'By night', scheduleId, scheduleSide: 'outside' });
     expect(await repliesTo((await say('are you open?')).contactId)).toEqual(['We are closed.']);
+  });
+
+  it.each([
+    ['match type', { matchType: 'meaning' as IntentMatchType }],
+    ['mode', { mode: 'ask' as IntentMode }],
+    ['schedule side', { scheduleSide: 'near' as 'inside' }],
+  ])('gets the response of another intent beside one with an unknown %s [FLT-22]', async (setting, words) => {
+    const scheduleId = await addClosedSchedule(`Closed ${setting}`);
+    const exact = { matchType: 'exact', phrases: ['are you open'] };
+    const id = await add('Newer.', { ...exact, name: 'Newer', scheduleId, scheduleSide: 'outside' });
+    const isNewer = eq(intelligentResponse.id, id);
+    await app.services.db.update(intelligentResponse).set(words).where(isNewer);
+    await add('We open at nine.', { matchType: 'contains', phrases: ['open'] });
+    const inbound = await say('are you open');
+    expect(await repliesTo(inbound.contactId)).toEqual(['We open at nine.']);
+    expect(await suggestionTo(inbound.contactId)).toBeNull();
+    const { items } = (await admin({ url: URL })).json();
+    expect(items.map(({ name }: { name: string }) => name)).toEqual(['Newer', 'Opening hours']);
   });
 
   it('prefers an exact phrase over one that the text contains [BTM-31]', async () => {

@@ -1,3 +1,4 @@
+import { INTENT_MATCH_TYPES, INTENT_MODES, SCHEDULE_SIDES } from '@dashboard/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/open-database';
@@ -45,13 +46,25 @@ export const isForNumber =
   ({ numberIds }: Pick<AccountIntent, 'numberIds'>): boolean =>
     numberIds === null || numberIds.includes(numberId);
 
+const KNOWN: Record<'matchType' | 'mode' | 'scheduleSide', readonly string[]> = {
+  matchType: INTENT_MATCH_TYPES,
+  mode: INTENT_MODES,
+  scheduleSide: SCHEDULE_SIDES,
+};
+
+/** False for an intent with a setting that only a newer server knows: this server cannot tell when it replies. */
+const isKnown = (row: IntentRow): boolean =>
+  KNOWN.matchType.includes(row.matchType) &&
+  KNOWN.mode.includes(row.mode) &&
+  KNOWN.scheduleSide.includes(row.scheduleSide);
+
 const isEnabledOf = (accountId: number) =>
   and(eq(intelligentResponse.accountId, accountId), eq(intelligentResponse.isEnabled, true));
 
 export const readEnabledIntents = async (db: Reader, accountId: number): Promise<AccountIntent[]> =>
-  (
-    await db.select().from(intelligentResponse).where(isEnabledOf(accountId)).orderBy(intelligentResponse.id)
-  ).map(intentOf);
+  (await db.select().from(intelligentResponse).where(isEnabledOf(accountId)).orderBy(intelligentResponse.id))
+    .filter(isKnown)
+    .map(intentOf);
 
 /** Changes with every change of an account's enabled intents. */
 async function versionOf(db: Reader, accountId: number): Promise<string> {
