@@ -24,8 +24,13 @@ import { builtSite, type Site } from './remotes/site';
 import { allRoutes } from './routes';
 
 const BODY_BYTES_MAX = 1_000_000;
-/** One user may use the company's whole concurrency limit; a browser never has this many requests open. */
-const READS = { atOnce: 3, waitingMax: 500 };
+/**
+ * Three at once: enough for the parallel requests of a page load, few compared to the server's capacity. One user may use the
+ * company's whole concurrency limit; a browser never has this many requests open.
+ */
+const READS = { atOnce: 3, waitingMax: 500, perCompany: 3 };
+/** Searches and reports, apart from the others: a long report delays no list of its company. */
+const HEAVY_READS = { atOnce: 1, waitingMax: 500, perCompany: 1 };
 
 interface AppOptions {
   site?: Site;
@@ -59,7 +64,10 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.decorateRequest('principal', null);
-  app.decorate('concurrency', new PersonConcurrencyLimiter(READS));
+  app.decorate('concurrency', {
+    reads: new PersonConcurrencyLimiter(READS),
+    heavyReads: new PersonConcurrencyLimiter(HEAVY_READS),
+  });
   // Browsers send this type cross-site without a preflight; no endpoint of ours uses it.
   app.removeContentTypeParser('text/plain');
   rejectForeignCharsets(app);

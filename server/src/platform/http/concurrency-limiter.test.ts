@@ -1,8 +1,9 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
+import * as v from 'valibot';
 import { startTestApp } from '../../testing/start-test-app';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 import { PersonConcurrencyLimiter } from './person-concurrency-limiter';
-import { route } from './route';
+import { LIST_RATE_LIMIT, type RateLimit, route, SEARCH_RATE_LIMIT } from './route';
 
 /** Work that ends when the test ends it. */
 function gate() {
@@ -68,6 +69,69 @@ describe('ConcurrencyLimiter', () => {
     await test.close();
   });
 
+  it('runs searches and other heavy reads of a company one at a time, apart from its other reads [ASV-54]', async () => {
+    const { begun, work, endOne } = gate();
+    const read = (url: string, rateLimit?: RateLimit) =>
+      route({
+        method: 'GET',
+        url,
+        summary: 'Reads slowly',
+        access: { kind: 'signed-in' },
+        query: v.object({ search: v.optional(v.string(), '') }),
+        ...(rateLimit && { rateLimit }),
+        handler: async ({ query }) => ({ name: await work(query.search || url)() }),
+      });
+    const list = read('/test/list', LIST_RATE_LIMIT);
+    const report = read('/test/report', { max: 9, windowMs: 60_000, by: 'user', isHeavy: true });
+    const test = await startTestApp({ routes: [list, report] });
+    const [agent, admin] = [await test.signIn('north1.agent'), await test.signIn('north1.admin')];
+    const heavy = [
+      agent({ url: '/test/report' }),
+      agent({ url: '/test/list?search=wren' }),
+      admin({ url: '/test/report' }),
+    ];
+    while (!begun.includes('/test/report')) await nextTick();
+    const lists = [admin, agent, agent].map((send) => send({ url: '/test/list' }));
+    while (begun.length < 4) await nextTick();
+    expect(begun).toEqual(['/test/report', '/test/list', '/test/list', '/test/list']);
+    for (let count = 1; count <= 6; count += 1) {
+      await endOne();
+      for (let tick = 0; begun.length < Math.min(6, 4 + count) && tick < 10_000; tick += 1) await nextTick();
+    }
+    expect(begun.slice(4).toSorted()).toEqual(['/test/report', 'wren']);
+    const statuses = (await Promise.all([...heavy, ...lists])).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual(Array(6).fill(200));
+    await test.close();
+  });
+
+  it('does not begin a read whose client has gone while it waited', async () => {
+    const { begun, work, endOne } = gate();
+    const read = route({
+      method: 'GET',
+      url: '/test/read',
+      summary: 'Reads slowly',
+      access: { kind: 'signed-in' },
+      query: v.object({ name: v.string() }),
+      rateLimit: SEARCH_RATE_LIMIT,
+      handler: async ({ query }) => ({ name: await work(query.name)() }),
+    });
+    const test = await startTestApp({ routes: [read] });
+    const send = await test.signIn('north1.agent');
+    const gone = new AbortController();
+    const first = send({ url: '/test/read?name=first' });
+    while (begun.length < 1) await nextTick();
+    const second = send({ url: '/test/read?name=second', signal: gone.signal });
+    const third = send({ url: '/test/read?name=third' });
+    gone.abort();
+    await expect(second).rejects.toThrow();
+    await endOne();
+    while (begun.length < 2) await nextTick();
+    expect(begun).toEqual(['first', 'third']);
+    await endOne();
+    expect([(await first).statusCode, (await third).statusCode]).toEqual([200, 200]);
+    await test.close();
+  });
+
   it('rejects a read when its user already has hundreds waiting', async () => {
     const { begun, work, endOne } = gate();
     const read = route({
@@ -96,7 +160,7 @@ describe('ConcurrencyLimiter', () => {
 
 describe('PersonConcurrencyLimiter', () => {
   it('delays a colleague only by running work, however much is queued', async () => {
-    const concurrency = new PersonConcurrencyLimiter({ atOnce: 2, waitingMax: 3 });
+    const concurrency = new PersonConcurrencyLimiter({ atOnce: 2, waitingMax: 3, perCompany: 3 });
     const { begun, work, endOne } = gate();
     const take = (name: string) => concurrency.take({ person: name.slice(0, 1), company: 'c' }, work(name));
     const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2'].map(take);

@@ -1,9 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { TooMany } from './errors';
 
-/** Enough for the parallel requests of a page load, few compared to the server's capacity. */
-const AT_ONCE = 3;
-
 interface Queue {
   limit: LimitFunction;
   /** Running and waiting. The limit counts a task as running a little longer than its caller waits for it. */
@@ -17,9 +14,12 @@ interface Queue {
 export class ConcurrencyLimiter {
   readonly #queues = new Map<string, Queue>();
 
-  /** @param waitingMax tasks that may wait per key; unlimited by default */
+  /**
+   * @param atOnce tasks per key that run at a time
+   * @param waitingMax tasks that may wait per key; unlimited by default
+   */
   constructor(
-    private readonly atOnce: number = AT_ONCE,
+    private readonly atOnce: number,
     private readonly waitingMax: number = Number.POSITIVE_INFINITY,
   ) {}
 

@@ -1,5 +1,14 @@
 import { ConcurrencyLimiter } from './concurrency-limiter';
 
+interface PersonConcurrency {
+  /** Requests of one person that run at a time. */
+  atOnce: number;
+  /** Requests of one person that may wait. */
+  waitingMax: number;
+  /** Requests of one company that run at a time. */
+  perCompany: number;
+}
+
 interface Requester {
   person: string;
   company: string;
@@ -11,11 +20,11 @@ interface Requester {
  */
 export class PersonConcurrencyLimiter {
   readonly #persons: ConcurrencyLimiter;
-  readonly #companies = new ConcurrencyLimiter();
+  readonly #companies: ConcurrencyLimiter;
 
-  /** @param waitingMax requests of one person that may wait */
-  constructor({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
+  constructor({ atOnce, waitingMax, perCompany }: PersonConcurrency) {
     this.#persons = new ConcurrencyLimiter(atOnce, waitingMax);
+    this.#companies = new ConcurrencyLimiter(perCompany);
   }
 
   /** @throws TooMany when `waitingMax` requests of the person already wait */

@@ -21,7 +21,7 @@ declare module 'fastify' {
     spec?: RouteSpec;
   }
   interface FastifyInstance {
-    concurrency: PersonConcurrencyLimiter;
+    concurrency: Record<'reads' | 'heavyReads', PersonConcurrencyLimiter>;
   }
   interface FastifyRequest {
     principal: import('../session/principal').Principal | null;
@@ -100,15 +100,17 @@ function limiterOf(spec: RouteSpec, services: Services): (request: FastifyReques
   };
 }
 
+const isHeavy = ({ rateLimit }: RouteSpec, request: FastifyRequest): boolean =>
+  isSearch(request) || (typeof rateLimit === 'object' && rateLimit.isHeavy === true);
+
 /** Limits concurrent reads per person and company. Writes have rate limits instead, and sends are batched. */
-function withinLimits<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  const { principal, method } = request;
+function withinLimits<T>(spec: RouteSpec, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const { principal, method, server } = request;
   if (principal === null || !isRead(method)) return work();
   const company = principal.accountId ?? `provider ${principal.serviceProviderId}`;
-  return request.server.concurrency.take(
-    { person: String(principal.userId), company: String(company) },
-    work,
-  );
+  const { reads, heavyReads } = server.concurrency;
+  const limiter = isHeavy(spec, request) ? heavyReads : reads;
+  return limiter.take({ person: String(principal.userId), company: String(company) }, work);
 }
 
 /** Registers a route. Its policy is enforced before the body is read. */
@@ -161,6 +163,8 @@ function addRoute(app: FastifyInstance, spec: RouteSpec, services: Services): vo
     }),
     handler: async (request, reply) => {
       const work = async () => {
+        // A search box gives up a search with every key, often while it waits for the one before.
+        if (isRead(request.method) && reply.raw.destroyed) return { isSent: true };
         const result = await spec.handle(request, reply, { ...services, log: request.log });
         // A handler that sends a file resolves to nothing when the client has gone, before the file is read.
         const isSent = reply.sent || reply.raw.destroyed || result === reply;
@@ -169,7 +173,7 @@ function addRoute(app: FastifyInstance, spec: RouteSpec, services: Services): vo
       };
       const limited = async () => {
         try {
-          return await withinLimits(request, work);
+          return await withinLimits(spec, request, work);
         } catch (error) {
           await recordIfDenied(request, error);
           throw error;

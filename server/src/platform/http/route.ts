@@ -23,6 +23,8 @@ export interface RateLimit extends Limit {
   by: 'address' | 'user';
   /** Counts the request for the tenant too. A list that is searched always counts as `search`. */
   tenant?: TenantAction;
+  /** Such reads run one at a time per company. A list that is searched always counts as one. */
+  isHeavy?: true;
 }
 
 /** For reads that search. Continuous typing stays far below. */
@@ -31,6 +33,7 @@ export const SEARCH_RATE_LIMIT = {
   windowMs: 60_000,
   by: 'user',
   tenant: 'search',
+  isHeavy: true,
 } as const satisfies RateLimit;
 
 /** For cheaper reads that run on every keystroke or page. */

@@ -47,7 +47,7 @@ const PACKET_BYTES_MAX = 100_000;
 /** Both sides detect a dead connection within twice this interval. */
 const HEARTBEAT_MS = 10_000;
 /** Two at once, so that a slow list does not block typing. All tabs of a user stay far below the queue limit. */
-const EVENTS = { atOnce: 2, waitingMax: 100 };
+const EVENTS = { atOnce: 2, waitingMax: 100, perCompany: 3 };
 /** Limit for pending acknowledgements during a stop. */
 const PENDING_EVENTS_TIMEOUT_MS = 5_000;
 /** Time limit for a connection to authenticate, so that anonymous clients cannot hold connections open. */
