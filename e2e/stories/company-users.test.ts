@@ -101,3 +101,15 @@ test('lets an admin add and delete a user of their company [NAV-47] [NAV-48] [US
   await page.getByRole('searchbox', { name: 'Search Users' }).fill(username);
   await expect(page.getByText(username, { exact: false })).toHaveCount(0);
 });
+
+test('fills a phone of 390 px to its edges, with the link beside the search', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'acme.admin', '/dashboard/admin/users');
+  await expect(page.getByRole('row', { name: /^Ana Kestrel/ })).toBeVisible();
+  const table = await page.getByRole('table', { name: 'users' }).boundingBox();
+  expect(table).toMatchObject({ x: 0, width: 390 });
+  const search = await page.getByRole('searchbox', { name: 'Search Users' }).boundingBox();
+  const add = await page.getByRole('link', { name: 'Add User' }).boundingBox();
+  expect(add?.y).toBe(search?.y);
+  expect(await faultsIn(page, 'main')).toEqual([]);
+});

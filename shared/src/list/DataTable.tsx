@@ -81,7 +81,7 @@ function Rows<Row extends object>({ columns, rows, rowId, groupOf }: RowsProps<R
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, empty, isRefreshing = false, footer } = props;
   return (
-    <Root p="0" minH="0" flex="none">
+    <Root data-inset="" p="0" minH="0" flex="none">
       <Frame>
         {isRefreshing && <ThinProgress label={`Loading ${label}`} />}
         <Scroll>

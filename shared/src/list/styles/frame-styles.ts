@@ -1,7 +1,9 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
-import { CARDS, insetRing, NARROW } from './breakpoints';
+import { CARDS, insetRing, NARROW, PHONE } from './breakpoints';
 
 const GUTTER = { base: '3', md: '4', lg: '6' };
+/** A list that is part of a padded page, such as a report, keeps its frame on a phone. */
+const TO_EDGES = '.list__root:not([data-inset]) > &';
 
 /** The parts around the table. */
 export const frameStyles = {
@@ -15,6 +17,17 @@ export const frameStyles = {
     gap: '3',
     containerType: 'inline-size',
     containerName: 'list',
+    [PHONE]: {
+      px: '0',
+      pt: '3',
+      pb: '0',
+      '&:not([data-inset]) > :not(.list__filters, .list__frame)': {
+        mx: '3',
+        maxW: 'calc(100% - {spacing.6})',
+      },
+      // The pager is the end of a page, but a page may have more below the rows, such as a setting.
+      '& > .list__frame ~ :is(div, ul)': { mb: '4' },
+    },
   },
   toolbar: {
     display: 'flex',
@@ -29,7 +42,7 @@ export const frameStyles = {
     flex: '0 1 17.5rem',
     minW: '0',
     // Below 16 px, mobile browsers zoom in on the focused field.
-    [NARROW]: { flex: '1 0 100%', '& input': { height: '40px', fontSize: '16px' } },
+    [NARROW]: { flex: '1000 1 14rem', '& input': { height: '40px', fontSize: '16px' } },
   },
   tools: {
     display: 'flex',
@@ -37,23 +50,35 @@ export const frameStyles = {
     gap: '2',
     ms: 'auto',
     _empty: { display: 'none' },
-    [NARROW]: { flex: '1 0 100%', '& > :is(a, button)': { flex: '1', height: '10' } },
+    // A single button is beside the search where it fits, several are below it. Filters follow.
+    [NARROW]: {
+      flex: '1 1 auto',
+      flexWrap: 'wrap',
+      '& > :is(a, button)': { flex: '1 0 auto', height: '10' },
+    },
   },
   filters: {
     display: 'flex',
     alignItems: 'center',
     gap: '2',
     flexShrink: '0',
-    '&[data-row]': { mt: '-1', '& > div > button': { minH: '7', height: '7' } },
+    '&[data-row]': {
+      mt: '-1',
+      '& > div > button': { minH: '7', height: '7', [NARROW]: { minH: '8', height: '8' } },
+    },
     // Filters scroll sideways instead of taking rows from the list.
     [NARROW]: {
-      '&:not([data-row])': { flex: '1 0 100%' },
+      '&:not([data-row])': { flex: '1 0 100%', order: '1' },
       overflowX: 'auto',
       scrollbarWidth: 'none',
       // Room for the focus ring, which scrolling would cut off.
       m: '-1',
       p: '1',
       '& > div > button': { minH: '8', height: '8' },
+    },
+    [PHONE]: {
+      '.list__root > &': { mx: '0', px: '3' },
+      '.list__toolbar > &': { flexBasis: 'calc(100% + {spacing.6})', mx: '-3', px: '3' },
     },
   },
   filterChip: {
@@ -88,9 +113,29 @@ export const frameStyles = {
     borderRadius: 'l3',
     overflow: 'hidden',
     bg: 'bg',
+    [PHONE]: {
+      [TO_EDGES]: {
+        flex: '1 1 auto',
+        borderInlineWidth: '0',
+        borderRadius: '0',
+        '&:not(:has(~ :is(div, ul)))': { borderBottomWidth: '0' },
+      },
+    },
   },
-  scroll: { flex: '0 1 auto', minH: '0', overflow: 'auto', scrollbarWidth: 'thin' },
-  state: { display: 'flex', minH: '22rem', flex: '0 1 auto', overflow: 'auto', outline: '0' },
+  scroll: {
+    flex: '0 1 auto',
+    minH: '0',
+    overflow: 'auto',
+    scrollbarWidth: 'thin',
+  },
+  state: {
+    display: 'flex',
+    minH: '22rem',
+    flex: '0 1 auto',
+    overflow: 'auto',
+    outline: '0',
+    [PHONE]: { flexGrow: '1' },
+  },
   pager: {
     display: 'flex',
     alignItems: 'center',
@@ -107,7 +152,9 @@ export const frameStyles = {
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
     color: 'fg.muted',
-    [NARROW]: { ps: '3', pe: '1', py: '2' },
+    [NARROW]: { minH: '13', ps: '3', pe: '1', py: '1' },
+    // Below a few rows it is at the end of the screen, too.
+    [PHONE]: { mt: 'auto', pb: 'max({spacing.1}, env(safe-area-inset-bottom))' },
   },
   sizesLabel: { [NARROW]: { display: 'none' } },
   sizes: {

@@ -18,7 +18,7 @@ export const selectionStyles = {
     borderBottomWidth: '1px',
     borderColor: 'border',
     '& > input': { mt: '0' },
-    [CARDS]: { display: 'flex', alignItems: 'center', ps: '0', border: '0' },
+    [CARDS]: { display: 'flex', alignItems: 'center', flexShrink: '0', ps: '0', me: '-1', border: '0' },
   },
   bulkCell: {
     px: '4',
