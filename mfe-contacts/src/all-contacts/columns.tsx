@@ -32,6 +32,7 @@ export const columnsOf = (zone: string): ListColumn<ContactRow>[] => [
     width: '144px',
     tightWidth: '128px',
     text: ({ contactNumber }) => formatContactNumber(contactNumber),
+    sharedLine: 'start',
   },
   {
     id: 'status',
@@ -48,6 +49,7 @@ export const columnsOf = (zone: string): ListColumn<ContactRow>[] => [
     text: (row) => listNames(row).join(', '),
     cell: (row) => <ChipsCell items={listNames(row)} />,
     isSortable: false,
+    sharedLine: 'end',
   },
   {
     id: 'lastActivity',

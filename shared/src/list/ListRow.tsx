@@ -32,6 +32,7 @@ function Cells<T extends object>({ row, columns, parts: { open } }: Omit<ListRow
         key={cell.id}
         title={String(cell.getValue())}
         data-beside={column?.isBesideName ? '' : undefined}
+        data-line={column?.sharedLine}
         data-numeric={column?.isNumeric ? '' : undefined}
         data-label={column && cardLabel(column)}
         data-hidden-below={column?.hiddenBelow}

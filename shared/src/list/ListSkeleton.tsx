@@ -24,8 +24,13 @@ export function ListSkeleton<T>({ columns, size, hasActions, hasSelection }: Lis
               <Skeleton {...INLINE} boxSize="4" />
             </CheckCell>
           )}
-          {columns.map(({ id, isBesideName, hiddenBelow }, column) => (
-            <Cell key={id} data-beside={isBesideName ? '' : undefined} data-hidden-below={hiddenBelow}>
+          {columns.map(({ id, isBesideName, sharedLine, hiddenBelow }, column) => (
+            <Cell
+              key={id}
+              data-beside={isBesideName ? '' : undefined}
+              data-line={sharedLine}
+              data-hidden-below={hiddenBelow}
+            >
               <Skeleton {...INLINE} h="3" w={isBesideName ? '16' : lengthOf(row, column)} />
             </Cell>
           ))}

@@ -19,6 +19,8 @@ export interface ListColumn<Row> {
   tightWidth?: string;
   /** On a phone, shown at the end of the row's first line instead of on its own line. */
   isBesideName?: boolean;
+  /** On a phone, two columns share the second line: one at its start, such as a number, and one after it, such as chips. */
+  sharedLine?: 'start' | 'end';
   /** Aligned to the end, as numbers are. On a phone it follows the column's name. */
   isNumeric?: boolean;
   /** On a phone it follows the column's name, because the text alone could mean anything. */

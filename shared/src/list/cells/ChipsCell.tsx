@@ -1,4 +1,11 @@
-import { Badge, Flex, Span, VisuallyHidden } from '../../ui';
+import { Badge, Flex, Span, type SystemStyleObject, VisuallyHidden } from '../../ui';
+import { ROOMY_CARDS } from '../styles/breakpoints';
+
+/** On a line that it shares with another cell, a card has room for one chip. */
+const inSharedLine = (styles: SystemStyleObject) => ({ [ROOMY_CARDS]: { '[data-line=end] &': styles } });
+const AFTER_FIRST = inSharedLine({ srOnly: true });
+const COUNT = inSharedLine({ display: 'none' });
+const COUNT_AFTER_FIRST = { display: 'none', ...inSharedLine({ display: 'inline' }) };
 
 interface ChipsCellProps {
   items: readonly string[];
@@ -11,18 +18,23 @@ export function ChipsCell({ items, max = 2 }: ChipsCellProps) {
   const rest = items.slice(max);
   return (
     <Flex align="center" gap="1.5" minW="0">
-      {items.slice(0, max).map((item) => (
-        <Badge key={item} minW="12" flexShrink="1">
+      {items.slice(0, max).map((item, index) => (
+        <Badge key={item} minW="12" flexShrink="1" css={index > 0 ? AFTER_FIRST : undefined}>
           <Span truncate>{item}</Span>
         </Badge>
       ))}
       {rest.length > 0 && (
         <>
-          <Span textStyle="meta" aria-hidden>
+          <Span textStyle="meta" aria-hidden css={COUNT}>
             +{rest.length}
           </Span>
           <VisuallyHidden>, {rest.join(', ')}</VisuallyHidden>
         </>
+      )}
+      {items.length > 1 && (
+        <Span textStyle="meta" aria-hidden css={COUNT_AFTER_FIRST}>
+          +{items.length - 1}
+        </Span>
       )}
     </Flex>
   );

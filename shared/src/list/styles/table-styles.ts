@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { COMPACT_ROWS } from '../../ui/theme/density';
-import { CARDS, COLUMNS, COMPACT, insetRing, TIGHT } from './breakpoints';
+import { CARDS, COLUMNS, COMPACT, insetRing, ROOMY_CARDS, TIGHT } from './breakpoints';
 
 /** The cell that names the row: the first one beside the checkbox. */
 const NAME = '&:is(:first-child, .list__checkCell + *)';
@@ -11,6 +11,17 @@ const DENSE = {
   [COLUMNS]: { '[data-dense] &': EDGES },
   [TIGHT]: { 'table:has(> colgroup > [data-hidden-below=wide]) &': EDGES },
 };
+
+/** Below a card, from its text to the edge. */
+const LINE = {
+  content: '""',
+  position: 'absolute',
+  insetStart: 'var(--text-start)',
+  insetEnd: '0',
+  bottom: '0',
+  borderBottomWidth: '1px',
+  borderColor: 'border',
+} as const;
 
 /** Head, rows and cells. On a narrow screen, rows become cards. */
 export const tableStyles = {
@@ -44,11 +55,13 @@ export const tableStyles = {
     '&[data-bulk]': { bg: 'brand.subtle' },
     [CARDS]: {
       display: 'flex',
-      flexWrap: 'wrap',
       columnGap: '4',
       px: '4',
       borderBottomWidth: '1px',
       borderColor: 'border',
+      // Columns scroll sideways instead of taking a second row from the list.
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
     },
   },
   headCell: {
@@ -63,7 +76,7 @@ export const tableStyles = {
     '&[aria-sort]:not([aria-sort=none])': { color: 'fg', fontWeight: '600' },
     '&[data-numeric]': { textAlign: 'end' },
     ...DENSE,
-    [CARDS]: { display: 'flex', alignItems: 'center', px: '0', border: '0' },
+    [CARDS]: { display: 'flex', alignItems: 'center', flexShrink: '0', px: '0', border: '0' },
   },
   sort: {
     display: 'inline-flex',
@@ -96,23 +109,31 @@ export const tableStyles = {
     _hover: { bg: 'bg.panel' },
     '&[data-opens]': { cursor: 'pointer' },
     '&:is([data-open], [data-selected])': { bg: 'brand.subtle', _hover: { bg: 'brand.subtle' } },
-    '&[data-group]': { bg: 'bg', '& > *': { height: '9', color: 'fg' }, [CARDS]: { py: '0' } },
+    '&[data-group]': { bg: 'bg', '& > *': { height: '9', color: 'fg' }, [CARDS]: { minH: '0', py: '0' } },
     // Chips would have the color of the row.
     '&[data-selected] .badge': { bg: 'bg' },
     [CARDS]: {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       alignItems: 'center',
+      alignContent: 'center',
       columnGap: '2',
+      rowGap: '0.5',
       position: 'relative',
-      px: '4',
+      minH: '72px',
+      '--text-start': 'spacing.4',
+      ps: 'var(--text-start)',
+      pe: '4',
       py: '2.5',
-      [COMPACT_ROWS]: { py: '1.5' },
-      '&:has(> .list__checkCell)': { ps: '11' },
+      '[data-inset] &': { minH: '0' },
+      [COMPACT_ROWS]: { minH: '0', py: '1.5' },
+      '&:has(> .list__checkCell)': { '--text-start': 'spacing.11' },
+      // A switch instead of the checkbox.
+      '&:has(> .list__checkCell > * > *)': { '--text-start': 'spacing.16' },
       '&:has(> .list__actionsCell)': { pe: '14' },
       '&:has(> .list__actionsCell > :nth-last-child(2))': { pe: '24' },
-      '&:not(:last-child)': { borderBottomWidth: '1px', borderColor: 'border' },
       '&:not(:last-child) > *': { borderBottomWidth: '0' },
+      '&:not(:last-child)::after': LINE,
     },
   },
   cell: {
@@ -135,9 +156,13 @@ export const tableStyles = {
       px: '0',
       gridColumn: '1 / -1',
       textStyle: 'secondary',
-      [NAME]: { gridColumn: '1', textStyle: 'control', fontWeight: '600' },
-      '&[data-beside]': { gridColumn: '2', gridRow: '1' },
+      [NAME]: { gridColumn: '1 / 3', textStyle: 'control', fontSize: '15px' },
+      '&[data-beside]': { gridColumn: '3', gridRow: '1' },
       '&[data-numeric]': { textAlign: 'start' },
+    },
+    [ROOMY_CARDS]: {
+      '&[data-line=start]': { gridColumn: '1', gridRow: '2' },
+      '&[data-line=end]': { gridColumn: '2 / -1', gridRow: '2' },
     },
   },
   openButton: {
