@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { MessageStatus, Method } from '@dashboard/shared/contracts';
+import { MessageStatus, Method, type RuleTrigger } from '@dashboard/shared/contracts';
 import { toE164 } from '@dashboard/shared/text';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import {
   account,
+  automaticResponse,
   automationRun,
   contact,
   message,
@@ -158,6 +159,20 @@ describe('the triggers', () => {
     const later = await say('Hi', next);
     await say('Anyone?', next);
     expect(await repliesTo(app, later.contactId)).toEqual(['Welcome', 'Closed']);
+  });
+
+  it.each([
+    ['trigger', { triggerType: 'mood' as RuleTrigger }],
+    ['keyword match', { keywordMatch: 'similar' as 'exact' }],
+    ['schedule side', { scheduleSide: 'near' as 'inside' }],
+  ])('leave out a rule with an unknown %s, and the next one replies [FLT-22]', async (_setting, words) => {
+    const scheduleId = await addSchedule(app, false);
+    const keyword = { triggerType: 'keyword', keywords: ['parking'] };
+    const id = await addRule(admin, 'Newer', { ...keyword, scheduleId, scheduleSide: 'outside' });
+    expect(await repliesOf('Is there parking?')).toEqual(['Newer']);
+    await app.services.db.update(automaticResponse).set(words).where(eq(automaticResponse.id, id));
+    await addRule(admin, 'Older', keyword);
+    expect(await repliesOf('Is there parking?')).toEqual(['Older']);
   });
 
   it('answer on the chosen numbers only [BTM-25]', async () => {

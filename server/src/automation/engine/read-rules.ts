@@ -1,3 +1,4 @@
+import { KEYWORD_MATCHES, RULE_TRIGGERS, SCHEDULE_SIDES } from '@dashboard/shared/contracts';
 import { and, asc, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm';
 import { isOpen } from '../../platform/common/opening-hours';
 import {
@@ -35,16 +36,29 @@ const selectRules = (tx: Pick<Transaction, 'select'>) =>
 /** A rule with the words and the files of its response message. */
 export type StoredRule = Awaited<ReturnType<typeof selectRules>>[number];
 
+const KNOWN: Record<'triggerType' | 'keywordMatch' | 'scheduleSide', readonly string[]> = {
+  triggerType: RULE_TRIGGERS,
+  keywordMatch: KEYWORD_MATCHES,
+  scheduleSide: SCHEDULE_SIDES,
+};
+
+/** False for a rule with a setting that only a newer server knows: this server cannot tell when it replies. */
+const isKnown = ({ rule }: StoredRule): boolean =>
+  KNOWN.triggerType.includes(rule.triggerType) &&
+  KNOWN.keywordMatch.includes(rule.keywordMatch) &&
+  KNOWN.scheduleSide.includes(rule.scheduleSide);
+
 /** The enabled rules of an account by priority, or only the one of a waiting reply. */
-export function readEnabledRules(
+export async function readEnabledRules(
   tx: Pick<Transaction, 'select'>,
   accountId: number,
   ruleId?: number,
 ): Promise<StoredRule[]> {
   const isOne = ruleId === undefined ? undefined : eq(automaticResponse.id, ruleId);
-  return selectRules(tx)
+  const rules = await selectRules(tx)
     .where(and(eq(automaticResponse.accountId, accountId), eq(automaticResponse.isEnabled, true), isOne))
     .orderBy(asc(automaticResponse.priority), asc(automaticResponse.id));
+  return rules.filter(isKnown);
 }
 
 /** The words and the files of a response message; null if it is deleted. */
