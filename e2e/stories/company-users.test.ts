@@ -102,10 +102,15 @@ test('lets an admin add and delete a user of their company [NAV-47] [NAV-48] [US
   await expect(page.getByText(username, { exact: false })).toHaveCount(0);
 });
 
-test('fills a phone of 390 px to its edges, with the link beside the search', async ({ page }) => {
+test('fills a phone of 390 px to its edges, with the link beside the search and initials beside each user', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'acme.admin', '/dashboard/admin/users');
-  await expect(page.getByRole('row', { name: /^Ana Kestrel/ })).toBeVisible();
+  const row = page.getByRole('row', { name: /^Ana Kestrel/ });
+  await expect(row).toBeVisible();
+  const drawn = await row.evaluate((element) => getComputedStyle(element, '::before').content);
+  expect(drawn).toContain('AK');
   const table = await page.getByRole('table', { name: 'users' }).boundingBox();
   expect(table).toMatchObject({ x: 0, width: 390 });
   const search = await page.getByRole('searchbox', { name: 'Search Users' }).boundingBox();

@@ -26,7 +26,14 @@ function UserName({ userId, name }: CompanyUserRow) {
 }
 
 const COLUMNS: ListColumn<CompanyUserRow>[] = [
-  { id: 'name', header: 'Name', width: '40%', text: nameOf, cell: (row) => <UserName {...row} /> },
+  {
+    id: 'name',
+    header: 'Name',
+    width: '40%',
+    text: nameOf,
+    cell: (row) => <UserName {...row} />,
+    person: nameOf,
+  },
   {
     id: 'defaultNumber',
     header: 'Default Number',

@@ -10,7 +10,7 @@ import { nameOf, PLATFORM_USERS_PATH } from '../platform-user';
 const idOf = ({ userId }: PlatformUser) => String(userId);
 
 const COLUMNS: ListColumn<PlatformUser>[] = [
-  { id: 'name', header: 'Name', width: '24%', text: nameOf },
+  { id: 'name', header: 'Name', width: '24%', text: nameOf, person: nameOf },
   { id: 'email', header: 'Email', width: '32%', text: ({ email }) => email },
   { id: 'username', header: 'Username', width: '20%', text: ({ username }) => username },
   {

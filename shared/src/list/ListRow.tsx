@@ -1,5 +1,6 @@
 import { FlexRender, type Row as TableRow } from '@tanstack/react-table';
 import type { MouseEvent } from 'react';
+import { initials } from '../format';
 import { cardLabel, type ListColumn, NONE, type RowParts } from './columns';
 import { Cell, OpenButton, Row } from './parts';
 import { ActionCell, actionCount } from './row-actions/ActionCell';
@@ -52,16 +53,18 @@ function Cells<T extends object>({ row, columns, parts: { open } }: Omit<ListRow
 
 /** A row of the table. */
 export function ListRow<T extends object>(props: ListRowProps<T>) {
-  const { row, pageIds, parts } = props;
+  const { row, pageIds, columns, parts } = props;
   const { edit, actions, open, selection } = parts;
   const isOn = selection !== undefined && isSelected(selection.selected, row.id);
   const isOpen = open !== undefined && open.openId === row.id;
+  const person = columns[0]?.person?.(row.original);
   return (
     // The name is a button for the keyboard; the rest of the row is a larger target for the pointer.
     <Row
       data-open={isOpen ? '' : undefined}
       data-selected={isOn ? '' : undefined}
       data-opens={open ? '' : undefined}
+      data-initials={person && initials(person)}
       onClick={open && ((event) => opensRow(event) && open.onOpen(row.original))}
     >
       {selection && (

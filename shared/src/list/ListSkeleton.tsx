@@ -18,7 +18,7 @@ export function ListSkeleton<T>({ columns, size, hasActions, hasSelection }: Lis
   return (
     <Body aria-hidden animation="fade-in 120ms 200ms both">
       {Array.from({ length: size }, (_, row) => (
-        <Row key={row}>
+        <Row key={row} data-initials={columns[0]?.person && ''}>
           {hasSelection && (
             <CheckCell>
               <Skeleton {...INLINE} boxSize="4" />

@@ -21,6 +21,8 @@ export interface ListColumn<Row> {
   isBesideName?: boolean;
   /** On a phone, two columns share the second line: one at its start, such as a number, and one after it, such as chips. */
   sharedLine?: 'start' | 'end';
+  /** On a phone, the initials of this person are beside the row. Only for the first column of a list without selection. */
+  person?: (row: Row) => string;
   /** Aligned to the end, as numbers are. On a phone it follows the column's name. */
   isNumeric?: boolean;
   /** On a phone it follows the column's name, because the text alone could mean anything. */

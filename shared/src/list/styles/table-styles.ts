@@ -23,6 +23,22 @@ const LINE = {
   borderColor: 'border',
 } as const;
 
+/** The initials of a card's person. Screen readers read the name beside them instead. */
+const AVATAR = {
+  content: 'attr(data-initials) / ""',
+  position: 'absolute',
+  insetStart: '4',
+  display: 'grid',
+  placeItems: 'center',
+  boxSize: '10',
+  borderRadius: 'full',
+  bg: 'brand.muted',
+  color: 'brand.fg',
+  fontSize: '14px',
+  lineHeight: '1',
+  fontWeight: '600',
+} as const;
+
 /** Head, rows and cells. On a narrow screen, rows become cards. */
 export const tableStyles = {
   table: {
@@ -130,6 +146,7 @@ export const tableStyles = {
       '&:has(> .list__checkCell)': { '--text-start': 'spacing.11' },
       // A switch instead of the checkbox.
       '&:has(> .list__checkCell > * > *)': { '--text-start': 'spacing.16' },
+      '&[data-initials]': { '--text-start': '68px', _before: AVATAR },
       '&:has(> .list__actionsCell)': { pe: '14' },
       '&:has(> .list__actionsCell > :nth-last-child(2))': { pe: '24' },
       '&:not(:last-child) > *': { borderBottomWidth: '0' },
