@@ -15,7 +15,13 @@ import { RemoveMembersDialog } from './RemoveMembersDialog';
 import { useMemberSelection } from './use-member-selection';
 
 const FILTERS = [STATUS_FILTER];
-const COLUMN_IDS = ['name', 'number', 'status', 'lastActivity'];
+/** The name takes the rest, also beside the panel that adds contacts, where equal columns would cut names off. */
+const WIDTHS = new Map([
+  ['name', undefined],
+  ['number', 'max(144px, 18cqi)'],
+  ['status', 'max(132px, 18cqi)'],
+  ['lastActivity', 'max(120px, 16cqi)'],
+]);
 const EMPTY = {
   icon: <Users size={20} strokeWidth={1.75} />,
   title: 'No contacts on this list yet',
@@ -27,8 +33,8 @@ const idOf = ({ contactId }: ContactRow) => String(contactId);
 
 const memberColumns = (zone: string): ListColumn<ContactRow>[] =>
   columnsOf(zone)
-    .filter(({ id }) => COLUMN_IDS.includes(id))
-    .map(({ width: _width, ...column }) => column);
+    .filter(({ id }) => WIDTHS.has(id))
+    .map((column) => ({ ...column, width: WIDTHS.get(column.id) }));
 
 interface ListMembersProps {
   list: ContactList;
