@@ -96,7 +96,7 @@ export function ContactPicker({ onAddAll, ...picks }: ContactPickerProps) {
     <>
       <SearchBox label={LABEL} value={picks.search} onChange={picks.setSearch} maxLength={SEARCH_MAX} />
       {total > 1 && (
-        <Button variant="plain" size="xs" alignSelf="start" mx="-2" my="-1" onClick={onAddAll}>
+        <Button variant="plain" size="xs" alignSelf="start" my="-1" onClick={onAddAll}>
           Add all {formatCount(total)}
         </Button>
       )}
