@@ -1,5 +1,7 @@
 import type { PermissionRule } from '@dashboard/shared/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { connectSocket } from '@dashboard/shared/socket';
+import { fakeSocket } from '@dashboard/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { button, openSystem, systemApi } from '../testing/system-setup';
 
 const names = () =>
@@ -37,6 +39,25 @@ describe('the companies of the system area', () => {
       'href',
       '/dashboard/system/new-service-provider',
     );
+  });
+
+  it('follow the name of a provider that another user changes [PVD-01] [PVD-06]', async () => {
+    const socket = fakeSocket();
+    const { api } = await open('/companies');
+    act(connectSocket);
+    const item = {
+      accountId: 41,
+      companyName: 'Blue Heron Marine',
+      serviceProviderId: 2,
+      serviceProvider: 'Bluebird Voice',
+      status: 'Suspended',
+      plan: 'Team',
+      campaignRegistryWarningMessage: null,
+    };
+    api.on('GET /accounts', { items: [item], total: 1, page: 1, pageSize: 10 });
+    act(() => socket.receive('provider_changed', { serviceProviderId: 2, part: 'provider' }));
+    expect(await screen.findByRole('link', { name: 'Bluebird Voice' })).toBeVisible();
+    expect(api.callsOf('GET /api/service-providers')).toHaveLength(2);
   });
 
   it('are filtered by service provider, whose page is then linked [PVD-01] [PVD-04]', async () => {

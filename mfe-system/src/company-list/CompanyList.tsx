@@ -1,5 +1,10 @@
 import { useCan } from '@dashboard/shared/ability';
-import { ACCOUNT_LIST_COLUMNS, accountRowId, useLiveRefresh } from '@dashboard/shared/accounts';
+import {
+  ACCOUNT_LIST_COLUMNS,
+  accountRowId,
+  useLiveRefresh,
+  useProviderRefresh,
+} from '@dashboard/shared/accounts';
 import { AccountListQuery, type AccountRow, COMPANY_COLUMNS } from '@dashboard/shared/contracts';
 import { List, type ListColumn, type ListFilter, useListQuery } from '@dashboard/shared/list';
 import { notify } from '@dashboard/shared/notify';
@@ -10,7 +15,7 @@ import { Building2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import * as v from 'valibot';
 import { companiesQuery, companyStatusesQuery, refreshCompanies } from '../api/companies';
-import { providerOptionsQuery } from '../api/service-providers';
+import { providerOptionsQuery, refreshProviderOptions } from '../api/service-providers';
 import { ADD_PROVIDER_PATH, companyPath, providerPath } from '../paths';
 
 const { name, plan, status, id } = ACCOUNT_LIST_COLUMNS;
@@ -42,6 +47,12 @@ const EMPTY = {
 const LOAD_FAILED = 'An error ocurred while fetching accounts. Please try again later.';
 
 const isStatus = (value: string): boolean => v.is(AccountListQuery.entries.status, value);
+
+/** The names of providers are in the rows and in the filter. */
+function refreshProviderNames() {
+  void refreshProviderOptions();
+  void refreshCompanies();
+}
 
 /** Filters by service provider and status, with their options once they are loaded. */
 function useFilters(): readonly ListFilter[] {
@@ -90,6 +101,7 @@ export function CompanyList() {
     if (error) notify({ kind: 'error', detail: LOAD_FAILED });
   }, [error]);
   useLiveRefresh(['account', 'registration'], refreshCompanies, undefined);
+  useProviderRefresh(['provider'], refreshProviderNames, undefined);
   const { serviceProviderId: provider } = list.filterValues;
   return (
     <>

@@ -1,8 +1,9 @@
+import type { ServiceProvider } from '@dashboard/shared/contracts';
 import { connectSocket } from '@dashboard/shared/socket';
 import { type ApiCall, fakeSocket, reply } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refreshProviderUsers } from '../api/provider-users';
-import { button, elena, openSystem, systemApi, type } from '../testing/system-setup';
+import { acme, button, elena, openSystem, systemApi, type } from '../testing/system-setup';
 
 const UPDATE = 'PATCH /api/service-providers/1';
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -97,6 +98,25 @@ describe('the page of a service provider', () => {
       },
     ]);
     expect(sent()).toEqual([]);
+  });
+
+  it('follows the changes of other users, and keeps unsaved changes [PVD-06]', async () => {
+    const socket = fakeSocket();
+    const { api, sent, user } = await open();
+    act(connectSocket);
+    const change = (changes: Partial<ServiceProvider>) => {
+      api.on('GET /api/service-providers/:id', acme(changes));
+      act(() => socket.receive('provider_changed', { serviceProviderId: 1, part: 'provider' }));
+    };
+    change({ portalName: 'Acme Connect', version: 4 });
+    await waitFor(() => expect(field('Portal Name')).toHaveValue('Acme Connect'));
+    type(field('Help Page'), '');
+    change({ affiliateName: 'Acme Voice', version: 5 });
+    await screen.findByRole('heading', { level: 1, name: 'Acme Voice' });
+    expect(field('Help Page')).toHaveValue('');
+    await user.click(button('Save'));
+    // The server rejects a save that is based on an older version.
+    await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ helpUrl: '', version: 4 })]));
   });
 
   it('lists the platform users that other users add [PVD-15]', async () => {

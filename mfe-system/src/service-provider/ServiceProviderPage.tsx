@@ -1,4 +1,5 @@
-import { serviceProviderQuery } from '@dashboard/shared/brand-form';
+import { useProviderRefresh } from '@dashboard/shared/accounts';
+import { refreshServiceProvider, serviceProviderQuery } from '@dashboard/shared/brand-form';
 import { RecordPage } from '@dashboard/shared/forms';
 import { COMPANIES_PATH } from '../paths';
 import { ServiceProviderForm } from './ServiceProviderForm';
@@ -8,6 +9,7 @@ const SKELETON = { sections: [4, 2, 1, 3, 4, 4, 1] };
 
 /** The page of a service provider, by the id in the path. */
 export function ServiceProviderPage() {
+  useProviderRefresh(['provider'], refreshServiceProvider, undefined);
   return (
     <RecordPage
       param="id"

@@ -154,5 +154,6 @@ export async function createProvider(services: Services, given: Creation): Promi
   const row = await mapUniqueViolation(indexes, () =>
     services.db.transaction((tx) => store(tx, services, { ...given, body })),
   );
+  services.sockets.notifyProvider({ serviceProviderId: row.id, part: 'provider' });
   return presentProvider(row);
 }

@@ -126,17 +126,18 @@ async function store(
 export async function updateProvider(services: Services, update: Update): Promise<ServiceProvider> {
   const { principal, serviceProviderId, body, request } = update;
   const { version: _, ...given } = body;
-  const stored = await mapUniqueViolation(UNIQUE_PROVIDER_INDEXES, () =>
+  const { row, stored } = await mapUniqueViolation(UNIQUE_PROVIDER_INDEXES, () =>
     services.db.transaction(async (tx) => {
       const row = await lockProvider(tx, principal, serviceProviderId);
       const forbidden = forbiddenField(principal, given);
       if (forbidden !== undefined) throw await denyAccess(request, principal, forbidden);
       assertVersion(row, body);
       const changes = changesOf(row, given);
-      if (Object.keys(changes).length === 0) return row;
+      if (Object.keys(changes).length === 0) return { row, stored: row };
       await checkChanges(tx, services, update, changes);
-      return store(tx, services, update, { row, changes });
+      return { row, stored: await store(tx, services, update, { row, changes }) };
     }),
   );
+  if (stored !== row) services.sockets.notifyProvider({ serviceProviderId, part: 'provider' });
   return presentProvider(stored);
 }

@@ -1,4 +1,4 @@
 export { BrandFields } from './BrandFields';
 export { BrandPreview } from './BrandPreview';
 export { BrandValues, storeBrandImages, toBrandValues } from './brand-form';
-export { serviceProviderQuery, updateServiceProvider } from './service-provider';
+export { refreshServiceProvider, serviceProviderQuery, updateServiceProvider } from './service-provider';

@@ -4,12 +4,20 @@ import { queryClient, queryOptions } from '../query';
 
 const pathOf = (serviceProviderId: number) => `/api/service-providers/${serviceProviderId}`;
 
+const PROVIDER_KEY = ['service-provider'] as const;
+
 /** One provider's record. Fetched again on every visit, because others may edit it too. */
 export const serviceProviderQuery = (serviceProviderId: number) =>
   queryOptions({
-    queryKey: ['service-provider', serviceProviderId],
+    queryKey: [...PROVIDER_KEY, serviceProviderId],
     queryFn: ({ signal }) => getJson(pathOf(serviceProviderId), ServiceProvider, { signal }),
     gcTime: 0,
+  });
+
+export const refreshServiceProvider = (serviceProviderId: number | undefined) =>
+  queryClient.invalidateQueries({
+    queryKey:
+      serviceProviderId === undefined ? PROVIDER_KEY : serviceProviderQuery(serviceProviderId).queryKey,
   });
 
 export async function updateServiceProvider(

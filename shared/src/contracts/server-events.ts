@@ -75,8 +75,8 @@ export const ACCOUNT_PARTS = [
 ] as const;
 export type AccountPart = (typeof ACCOUNT_PARTS)[number];
 
-/** The parts of a service provider whose changes are announced. `users`: its platform users. */
-export const PROVIDER_PARTS = ['users'] as const;
+/** The parts of a service provider whose changes are announced. `provider`: its own record. `users`: its platform users. */
+export const PROVIDER_PARTS = ['provider', 'users'] as const;
 export type ProviderPart = (typeof PROVIDER_PARTS)[number];
 
 /** Server events and their payloads. Names follow the specification where it defines one. */
