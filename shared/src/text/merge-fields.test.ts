@@ -87,17 +87,38 @@ describe('mergeText', () => {
     expect(hasMergeFields(text)).toBe(true);
   });
 
-  it.each(['{}', '{firstName}', '{{a{{b', '{{a{b}c}}', '{ {firstName} }', '}}x{{'])(
-    'leaves %j as it is',
-    (text) => {
-      expect(mergeText(text, MERGE_SAMPLE)).toEqual({ text, problems: [] });
-      expect(hasMergeFields(text)).toBe(false);
-    },
-  );
+  it.each([
+    ['Hi {{firstName|there}, a sale', ['{{firstName|there']],
+    ['Hi {{firstName', ['{{firstName']],
+    ['Hi {firstName}}', ['}}']],
+    ['{{firstName|{{lastName|x}}}}', ['{{firstName|', '}}']],
+    ['{{company|x}} {{a{b}c}}', ['{{a', '}}']],
+    ['Hi {{first name of the customer whom we know', ['{{first name of the customer w…']],
+  ])('reports the incomplete fields of %j [BTM-20] [CPN-16]', (text, fields) => {
+    const problems = fields.map((field) => ({ field, reason: 'unknown' }));
+    expect(mergeText(text, MERGE_SAMPLE).problems).toEqual(problems);
+    expect(savingProblems(text)).toEqual(problems);
+    expect(hasMergeFields(text)).toBe(true);
+  });
+
+  it('says how an incomplete field is written', () => {
+    const [problem] = savingProblems('Hi {{firstName|there}, a sale');
+    const words =
+      '“{{firstName|there” lacks braces: a field has two on both sides, such as {{firstName|there}}.';
+    expect(problem && [describeMergeProblem(problem), describeSavingProblem(problem)]).toEqual([
+      words,
+      words,
+    ]);
+  });
+
+  it.each(['{}', '{firstName}', '{ {firstName} }', '} } x { {'])('leaves %j as it is', (text) => {
+    expect(mergeText(text, MERGE_SAMPLE)).toEqual({ text, problems: [] });
+    expect(hasMergeFields(text)).toBe(false);
+  });
 
   it('takes time in proportion to the length of hostile texts', () => {
     const text = '{{custom.a'.repeat(20_000);
-    expect(mergeText(text, {})).toEqual({ text, problems: [] });
+    expect(mergeText(text, {})).toEqual({ text, problems: [{ field: '{{custom.a', reason: 'unknown' }] });
   });
 });
 

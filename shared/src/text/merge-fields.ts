@@ -25,7 +25,7 @@ export const MERGE_FIELDS: readonly MergeField[] = [
 export type MergeValues = Readonly<Record<string, string>>;
 
 export interface MergeProblem {
-  /** The field as written, e.g. "custom.plan". */
+  /** The field as written, e.g. "custom.plan". With its braces if it lacks some, e.g. "{{firstName|there". */
   field: string;
   /** `unknown`: there is no such field. `empty`: it has no value, and the text has no fallback. */
   reason: 'unknown' | 'empty';
@@ -37,6 +37,9 @@ const CUSTOM = 'custom.';
  * such as {{first name}}, would otherwise reach the customer.
  */
 const PATTERN = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g;
+/** Double braces, with the line that follows opening ones. Beside fields, they are what is left of a mistyped field. */
+const BRACES = /\{\{[^{}\n]*|\}\}/g;
+const SHOWN_MAX = 30;
 
 const known = new Map(MERGE_FIELDS.map((field) => [field.name, field]));
 const isCustom = (name: string) => name.startsWith(CUSTOM) && name.length > CUSTOM.length;
@@ -48,8 +51,15 @@ const isEmptyInReply = (name: string) => name === 'myFirstName';
 /** The field as a user writes it, e.g. "{{firstName}}". */
 export const writeField = (name: string) => `{{${name}}}`;
 
-/** Whether a text contains merge fields, known or not. */
-export const hasMergeFields = (text: string): boolean => text.search(PATTERN) >= 0;
+/** Whether a text contains merge fields, known or not, complete or not. */
+export const hasMergeFields = (text: string): boolean => text.search(BRACES) >= 0;
+
+/** Fields without one of their braces. Anything in place of the complete ones keeps what is beside them apart. */
+const incompleteFields = (text: string): MergeProblem[] =>
+  [...text.replaceAll(PATTERN, ' ').matchAll(BRACES)].map(([written]) => ({
+    field: written.length > SHOWN_MAX ? `${written.slice(0, SHOWN_MAX).trim()}…` : written.trim(),
+    reason: 'unknown',
+  }));
 
 function uniqueProblems(problems: MergeProblem[]): MergeProblem[] {
   return [...new Map(problems.map((problem) => [problem.field, problem])).values()];
@@ -78,7 +88,7 @@ export function mergeText(text: string, values: MergeValues): { text: string; pr
     problems.push({ field, reason: 'empty' });
     return written;
   });
-  return { text: merged, problems: uniqueProblems(problems) };
+  return { text: merged, problems: uniqueProblems([...problems, ...incompleteFields(text)]) };
 }
 
 /** A part of a text: a merge field, known or not, or what is between two fields. */
@@ -121,20 +131,26 @@ function problemsOf(text: string, needsFallback: (field: string) => boolean): Me
     if (!isKnown(field)) problems.push({ field, reason: 'unknown' });
     else if (needsFallback(field) && fallback === undefined) problems.push({ field, reason: 'empty' });
   }
-  return uniqueProblems(problems);
+  return uniqueProblems([...problems, ...incompleteFields(text)]);
 }
 
-/** What keeps a text with merge fields from being saved: unknown fields, and fields that may be empty without a fallback. */
+/** What keeps a text with merge fields from being saved: unknown and incomplete fields, and fields that may be empty without a fallback. */
 export const savingProblems = (text: string): MergeProblem[] => problemsOf(text, mayBeEmpty);
 
 /** What keeps a text from being an automatic reply. */
 export const replyProblems = (text: string): MergeProblem[] =>
   problemsOf(text, (field) => mayBeEmpty(field) || isEmptyInReply(field));
 
+/** What is wrong with an unknown field, without a full stop. */
+export const describeUnknownField = (field: string): string =>
+  /[{}]/.test(field)
+    ? `“${field}” lacks braces: a field has two on both sides, such as {{firstName|there}}`
+    : `There is no field ${writeField(field)}`;
+
 /** A problem of a text that is about to be sent, in one sentence. */
 export const describeMergeProblem = ({ field, reason }: MergeProblem): string =>
   reason === 'unknown'
-    ? `There is no field ${writeField(field)}.`
+    ? `${describeUnknownField(field)}.`
     : `${writeField(field)} is empty for this contact. Write the text without it, or add a fallback: {{${field}|…}}.`;
 
 const FALLBACKS: Readonly<Record<string, string>> = { nextOpenTime: 'soon', myFirstName: 'us' };
@@ -143,7 +159,7 @@ const exampleOf = (field: string) => `{{${field}|${FALLBACKS[field] ?? 'there'}}
 /** A problem of a text that is about to be saved, in one sentence. */
 export const describeSavingProblem = ({ field, reason }: MergeProblem): string =>
   reason === 'unknown'
-    ? `There is no field ${writeField(field)}.`
+    ? `${describeUnknownField(field)}.`
     : `${writeField(field)} may be empty. Add a fallback, such as ${exampleOf(field)}.`;
 
 /** A problem of a text that is about to be an automatic reply, in one sentence. */

@@ -1,6 +1,7 @@
 import type { MergeGap } from '@dashboard/shared/contracts';
 import { formatCount, pluralize } from '@dashboard/shared/format';
 import {
+  describeUnknownField,
   namesBusiness,
   savingProblems,
   sharedShortLinks,
@@ -65,7 +66,7 @@ function nameSome({ names, people }: MergeGap): string {
 export function checkGap(gap: MergeGap): TextCheck {
   const { field, reason, people } = gap;
   if (reason === 'unknown')
-    return { tone: 'bad', title: `There is no field ${writeField(field)}`, detail: 'correct or remove it' };
+    return { tone: 'bad', title: describeUnknownField(field), detail: 'correct or remove it' };
   return {
     tone: 'bad',
     title: contactsWithout(field, people),
