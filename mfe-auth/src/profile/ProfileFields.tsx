@@ -118,6 +118,7 @@ export function ProfileFields({ profile, zones }: { profile: OwnProfile; zones: 
           name="contactNumber"
           label="Contact Number"
           help="Optional."
+          keepsLastDigits
           isReadOnly={isReadOnly('contactNumber')}
         />
         <EmailFields profile={profile} isReadOnly={isReadOnly} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { caretAfter, type DigitMask, editDigits } from './digit-mask';
-import { PHONE_MASK, TAX_ID_MASK } from './masks';
+import { caretAfter, type DigitMask, editDigits, insertsOtherText, isOtherText } from './digit-mask';
+import { LAST_DIGITS_MASK, PHONE_MASK, TAX_ID_MASK } from './masks';
 
 const digitsOf = (max: number) =>
   fc
@@ -36,13 +36,46 @@ describe('phone mask', () => {
     ['+1 (555) 123-45671', '5551234567', '5551234567'],
     ['+1 (555) 123-456712', '5551234567', '5551234567'],
   ])('reads %j, entered over %j, as %j [PRO-13]', (text, digits, expected) => {
-    const edited = editDigits(PHONE_MASK, { text, caret: text.length, digits, isBackspace: false });
+    const edited = editDigits(LAST_DIGITS_MASK, { text, caret: text.length, digits, isBackspace: false });
     expect(edited).toEqual({ digits: expected, caret: '+1 (555) 123-4567'.length });
+  });
+
+  it.each([
+    ['445551234567', ''],
+    ['+44 20 7946 0958', ''],
+    ['+52 551 234 567', ''],
+    ['(312) 555-01501', '4155550100'],
+    ['773 555 0981 / 312 555 0999', ''],
+    // Behind the digits that are there.
+    ['+1 (312) 544 5551234567', '31'],
+  ])('takes no digits from %j, entered over %j [FRM-39]', (text, digits) => {
+    const edit = { text, caret: text.length, digits, isBackspace: false };
+    expect(insertsOtherText(PHONE_MASK, edit)).toBe(true);
+    expect(isOtherText(PHONE_MASK, text)).toBe(true);
+  });
+
+  it.each([
+    ['15551234567', '3125550100'],
+    ['+1 555 123 4567', '3125550100'],
+    // Behind the digits that are there.
+    ['+1 (312) 5555-123-4567', '3125'],
+    // One more digit than a number has, typed.
+    ['+1 (555) 123-45671', '5551234567'],
+  ])('reads %j, entered over %j, as one number [FRM-41]', (text, digits) => {
+    const edit = { text, caret: text.length, digits, isBackspace: false };
+    expect(insertsOtherText(PHONE_MASK, edit)).toBe(false);
+    expect(editDigits(PHONE_MASK, edit).digits).toBe('5551234567');
+  });
+
+  it('shows what it keeps: no number begins with the country code', () => {
+    const edit = { text: '3121555015012', caret: 13, digits: '', isBackspace: false };
+    const { digits } = editDigits(LAST_DIGITS_MASK, edit);
+    expect(LAST_DIGITS_MASK.read(LAST_DIGITS_MASK.show(digits))).toBe(digits);
   });
 
   it('keeps the last ten digits of a number that is pasted behind others [PRO-13]', () => {
     const edit = { text: '+1 (312) 5445551234567', caret: 22, digits: '3125', isBackspace: false };
-    expect(editDigits(PHONE_MASK, edit).digits).toBe('5551234567');
+    expect(editDigits(LAST_DIGITS_MASK, edit).digits).toBe('5551234567');
   });
 
   it('keeps the caret after the typed digit', () => {

@@ -8,8 +8,13 @@ export interface DigitMask {
   lead: number;
   /** An edit that inserts more digits than these keeps the last ones: they follow a country code. */
   insertedMax?: number;
-  /** Whether the digits of a text with letters are one value. Default: letters are left out. */
-  isOneValue?: (text: string) => boolean;
+  /** Whether a text is one whole value. Inserted, it replaces what is there. */
+  isWhole?: (text: string) => boolean;
+  /**
+   * Whether a text must stay as it is, for its error: the digits alone would be another value, for example without the code
+   * of another country or the letters of an extension. Default: everything but digits is left out.
+   */
+  isOther?: (text: string) => boolean;
 }
 
 /** The caret position in the formatted value after `count` digits. */
@@ -40,22 +45,26 @@ function insertedText(mask: DigitMask, { text, caret, digits }: Edit): string {
   return text.slice(same, caret);
 }
 
-/** Whether a text must stay as it is, for its error: without its letters, an extension would change the digits. */
-export const isOtherText = ({ isOneValue }: DigitMask, text: string): boolean =>
-  isOneValue !== undefined && /\p{L}/u.test(text) && !isOneValue(text);
+/** Whether a text must stay as it is, for its error. */
+export const isOtherText = ({ isOther }: DigitMask, text: string): boolean => isOther?.(text) ?? false;
 
-/** Whether an edit pasted or filled in such a text. A single letter that is typed is ignored. */
-export const insertsOtherText = (mask: DigitMask, edit: Edit): boolean =>
-  isOtherText(mask, edit.text) && insertedText(mask, edit).length > 1;
+/** Whether an edit pasted or filled in such a text. A single character that is typed too much is ignored. */
+export function insertsOtherText(mask: DigitMask, edit: Edit): boolean {
+  const inserted = insertedText(mask, edit);
+  if (inserted.length <= 1) return false;
+  return mask.isWhole?.(inserted) ? isOtherText(mask, inserted) : isOtherText(mask, edit.text);
+}
 
 /** Applies an edit. Backspace over a bracket or dash deletes the digit before it, so that it always has an effect. */
 export function editDigits(mask: DigitMask, edit: Edit): { digits: string; caret: number } {
   const { text, caret, digits, isBackspace } = edit;
   const { insertedMax = Number.POSITIVE_INFINITY } = mask;
-  const inserted = insertedText(mask, edit).replace(/\D/g, '');
-  if (inserted.length > insertedMax) {
-    const last = inserted.slice(-insertedMax);
-    return { digits: last, caret: mask.show(last).length };
+  const inserted = insertedText(mask, edit);
+  const all = inserted.replace(/\D/g, '');
+  const isTooLong = all.length > insertedMax;
+  if (isTooLong || mask.isWhole?.(inserted)) {
+    const whole = mask.read(isTooLong ? all.slice(-insertedMax) : inserted);
+    return { digits: whole, caret: mask.show(whole).length };
   }
   const before = mask.read(text.slice(0, caret)).length;
   const typed = mask.read(text);

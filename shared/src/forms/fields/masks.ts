@@ -1,6 +1,8 @@
 import { PHONE_COUNTRY_CODE, PHONE_DIGITS } from '../../contracts';
 import type { DigitMask } from './digit-mask';
 
+/** The code of another country: its digits could pass for a number of ours. */
+const FOREIGN = /^\s*\+(?!\D*1)/;
 const COUNTRY_PREFIX = new RegExp(`^\\+${PHONE_COUNTRY_CODE}`);
 
 /** The digits of typed or pasted input, without the country code. */
@@ -20,13 +22,26 @@ function showPhone(digits: string): string {
   return `+${PHONE_COUNTRY_CODE} (${area}${digits.length > 3 ? `) ${exchange}${tail}` : ''}`;
 }
 
+const hasLetters = (text: string) => /\p{L}/u.test(text);
+const isWholeNumber = (text: string) => nationalDigits(text).length === PHONE_DIGITS;
+
 /** +1 (###) ###-####. */
 export const PHONE_MASK: DigitMask = {
   read: (text) => nationalDigits(text).slice(0, PHONE_DIGITS),
   show: showPhone,
   lead: '+1 ('.length,
+  isWhole: isWholeNumber,
+  isOther: (text) =>
+    FOREIGN.test(text) ||
+    nationalDigits(text).length > PHONE_DIGITS ||
+    (hasLetters(text) && !isWholeNumber(text)),
+};
+
+/** The same, but of more digits than a number has, the last ones are kept. */
+export const LAST_DIGITS_MASK: DigitMask = {
+  ...PHONE_MASK,
   insertedMax: PHONE_DIGITS,
-  isOneValue: (text) => nationalDigits(text).length === PHONE_DIGITS,
+  isOther: (text) => hasLetters(text) && !isWholeNumber(text),
 };
 
 const TAX_ID_DIGITS = 9;
