@@ -4,7 +4,7 @@ import { minLengthText, requiredText, taxId } from '../contracts';
 import { RequestError } from '../http';
 import { renderApp } from '../testing';
 import { Button } from '../ui';
-import { Form, FormError, TextField } from '.';
+import { Form, FormError, TextField, useFieldValue, useSetFields } from '.';
 import { CheckboxField, PhoneField, TaxIdField } from './fields';
 
 const Schema = v.object({
@@ -55,10 +55,10 @@ describe('form', () => {
     expect(field(/Phone/)).toHaveValue('+1 (555) 12');
   });
 
-  it('keeps the last ten digits of a pasted number, and ignores an eleventh digit [PRO-13]', async () => {
+  it('takes a pasted number without its country code, and ignores an eleventh digit [FRM-41]', async () => {
     const { user } = show();
     await user.click(field(/Phone/));
-    await user.paste('445551234567');
+    await user.paste('15551234567');
     expect(field(/Phone/)).toHaveValue('+1 (555) 123-4567');
     await user.type(field(/Phone/), '9');
     expect(field(/Phone/)).toHaveValue('+1 (555) 123-4567');
@@ -79,6 +79,45 @@ describe('form', () => {
     await user.type(field(/Tax ID/), '9');
     await user.click(save());
     await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ taxId: '12-3456789' }));
+  });
+
+  it('keeps the value of a field that is hidden for a while, also one that is set meanwhile [ACC-51]', async () => {
+    const onSubmit = jest.fn(async () => {});
+    const Legal = v.object({ isLegal: v.boolean(), legalName: v.string(), country: v.string() });
+    function Fields() {
+      const isLegal = useFieldValue('isLegal') === true;
+      const setFields = useSetFields();
+      return (
+        <>
+          <CheckboxField name="isLegal" label="Legal" />
+          {isLegal && <TextField name="legalName" label="Legal Name" />}
+          {isLegal && <TextField name="country" label="Country" />}
+          <Button onClick={() => setFields({ legalName: 'Kestrel LLC' })}>Mirror</Button>
+        </>
+      );
+    }
+    const { user } = renderApp(
+      <Form
+        schema={Legal}
+        initialValues={{ isLegal: true, legalName: '', country: 'US' }}
+        onSubmit={onSubmit}
+      >
+        <Fields />
+        <Button type="submit">Save</Button>
+      </Form>,
+    );
+    const legal = screen.getByRole('checkbox', { name: 'Legal' });
+    await user.clear(field(/Country/));
+    await user.type(field(/Country/), 'CA');
+    await user.click(legal);
+    await user.click(screen.getByRole('button', { name: 'Mirror' }));
+    await user.click(legal);
+    await waitFor(() => expect(field(/Legal Name/)).toHaveValue('Kestrel LLC'));
+    expect(field(/Country/)).toHaveValue('CA');
+    await user.click(save());
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledWith({ isLegal: true, legalName: 'Kestrel LLC', country: 'CA' }),
+    );
   });
 
   it('shows no field error before blur or a save attempt', async () => {
