@@ -18,7 +18,7 @@ const ana = {
 
 describe('recipients', () => {
   it('distinguishes numbers from names', () => {
-    for (const typed of ['312', '(312) 555-0147', '+1 312 555 0147'])
+    for (const typed of ['312', '(312) 555-0147', '+1 312 555 0147', '312\u2011555\u20110147'])
       expect(looksLikeNumber(typed)).toBe(true);
     for (const typed of ['Ana', '31', 'Route 66']) expect(looksLikeNumber(typed)).toBe(false);
   });

@@ -45,7 +45,7 @@ export const firstRecipients = (contacts: readonly ContactSummary[] = []): Recip
   contacts.slice(0, NEW_MESSAGE_RECIPIENTS_MAX).map(recipientFromContact);
 
 /** Whether the input is meant as a number: only digits and separators. */
-export const looksLikeNumber = (typed: string) => /^\+?[\d\s().-]{3,}$/.test(typed.trim());
+export const looksLikeNumber = (typed: string) => /^\+?[\d\s().\-\u2010-\u2015]{3,}$/.test(typed.trim());
 
 /** The error for a number with too few digits. */
 export const INCOMPLETE = 'Enter all 10 digits of the number.';
