@@ -1,5 +1,5 @@
 import type { RememberedDevice } from '@dashboard/shared/contracts';
-import { formatSpecDate } from '@dashboard/shared/format';
+import { formatDay, formatTime } from '@dashboard/shared/format';
 import { notify } from '@dashboard/shared/notify';
 import { useMutation } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
@@ -24,7 +24,7 @@ function Device({ device, canUpdate }: { device: RememberedDevice; canUpdate: bo
           {isCurrent && ' (this browser)'}
         </Text>
         <Text textStyle="meta" color="fg.muted">
-          Last used {formatSpecDate(lastUsedAt, timeZone)}
+          Last used {formatDay(lastUsedAt, timeZone, new Date())}, {formatTime(lastUsedAt, timeZone)}
         </Text>
       </Box>
       {canUpdate && (

@@ -119,6 +119,8 @@ describe('two-step sign-in in Edit Profile', () => {
     const { api, user } = await open({ ...ON, devices: [DEVICE] });
     expect(screen.getByText('Firefox on Windows (this browser)')).toBeVisible();
     api.on(`DELETE ${URL}/devices/7`, reply(204, null)).on(`GET ${URL}`, ON);
+    // Not in the 24-hour form that only histories have.
+    expect(screen.getByText(/^Last used Oct 6, \d+:12 am$/i)).toBeVisible();
     await user.click(button('Forget Firefox on Windows'));
     await waitFor(() => expect(screen.queryByText(/Firefox on Windows/)).toBeNull());
     expect(api.callsOf(`DELETE ${URL}/devices/7`)).toHaveLength(1);
