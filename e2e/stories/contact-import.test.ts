@@ -129,6 +129,23 @@ test('imports the template, and an export again without a change [CTC-24] [CTC-3
   expect(unchanged + optedOut).toBe(rows);
 });
 
+for (const width of [1280, 390]) {
+  test(`keeps the buttons of the drawer beside the error of a failed start at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, 'acme.admin', CONTACTS);
+    await page.getByRole('link', { name: 'Import' }).click();
+    const isStart = '**/api/contacts/imports/*/start';
+    await page.route(isStart, (route) => route.fulfill({ status: 500, json: { message: 'It failed.' } }));
+    await startImport(page, csv('again.csv', 'Phone,Name\n2315550114,Wren Alder\n'));
+    await expect(page.getByText('The import was not started')).toBeVisible();
+    await page.unroute(isStart);
+    // Both fail if something covers them.
+    await button(page, 'Cancel').click({ trial: true });
+    await button(page, 'Start import').click();
+    await expect(drawer(page).getByText(/^Created/)).toBeVisible();
+  });
+}
+
 test('continues an import after the server was killed, and shows it after a reload, with the keyboard alone [CTC-27]', async ({
   page,
   suite,

@@ -12,4 +12,4 @@ export { log, setLogLevel } from './log';
 export { Toasts } from './Toasts';
 export type { ToastKind } from './toast-store';
 export { closeToast, hasToasts, notify } from './toast-store';
-export { toastAnchor, toastsAtFoot } from './toasts-place';
+export { toastAnchor, toastsAboveBar, toastsAtFoot } from './toasts-place';

@@ -4,6 +4,9 @@ export const toastAnchor = { 'data-toasts': 'head', style: { anchorName: '--toas
 /** Attributes of an element whose controls are at its top, with free space at its bottom. */
 export const toastsAtFoot = { 'data-toasts': 'foot' };
 
+/** Attributes of a bar of buttons at the foot of a drawer or a page. */
+export const toastsAboveBar = { 'data-toasts': 'bar' };
+
 const WIDTH = 'min(360px, 100vw - 24px)';
 const AT_FOOT = {
   top: '3',
@@ -54,5 +57,7 @@ export const TOASTS_PLACE = {
   },
   // A drawer has its buttons at the top and a dialog is centered; the content behind them is inert.
   'html:has([aria-modal=true]) &:not(:empty)': { sm: AT_FOOT },
+  // The drawer of a wizard has them at the foot.
+  'html:has([aria-modal=true] [data-toasts=bar]) &:not(:empty)': ABOVE_BAR,
   'html:has([data-toasts=foot]) &:not(:empty)': AT_FOOT,
 };

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { toastsAboveBar } from '../../notify';
 import { Flex } from '../../ui';
 
 /** The bar of a form's buttons, always visible below the scrolling content. */
 export function FormBar({ children }: { children: ReactNode }) {
   return (
     <Flex
+      {...toastsAboveBar}
       align="center"
       wrap={{ base: 'wrap', sm: 'nowrap' }}
       gap="2"
