@@ -396,6 +396,12 @@ describe('NewMessageBox', () => {
     expect(screen.getByText('Discard this message?')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Keep writing' }));
     expect(text()).toHaveValue('Half a thought');
+    // Cancel is a new button.
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    act(() => text().focus());
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Keep writing' }));
+    expect(text()).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.keyboard('{Escape}');
     expect(screen.queryByText('Discard this message?')).toBeNull();

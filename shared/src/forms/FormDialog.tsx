@@ -159,6 +159,13 @@ function FormFrame({
     // The dialog focuses its first control afterwards: another one before it would lose the focus and show its error.
     if (!isSessionLost) body.current?.querySelector<HTMLElement>('input, textarea, [role=combobox]')?.focus();
   }, [isSessionLost]);
+  const lastFocused = useRef<HTMLElement | null>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    // The prompt about unsaved changes took the focus with it.
+    if (wasAsking.current && !isAsking) lastFocused.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
     if (isSubmitting || pressed.current === null || form.getState().submitSucceeded) return;
@@ -208,9 +215,12 @@ function FormFrame({
             <CloseButton onClick={leave} />
           </Dialog.Header>
         )}
-        {/* Hidden, not unmounted: a remounted field would reset to its initial value. */}
+        {/* Hidden, not unmounted: the controls keep what they hold themselves. */}
         <Dialog.Body
           ref={body}
+          onFocus={({ target }) => {
+            lastFocused.current = target;
+          }}
           display={isCovered ? 'none' : undefined}
           p={aside === undefined ? undefined : '0'}
         >

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import * as v from 'valibot';
 import { refreshPermissions } from '../ability';
@@ -51,10 +51,25 @@ interface FrameProps<S extends FormSchema> extends Omit<FormRules<S>, 'onError'>
 /** One step of the sign-in, as the content of a dialog. */
 function SignInFrame<S extends FormSchema>({ description, children, ...form }: FrameProps<S>) {
   const rules = useFormRules(form);
+  const element = useRef<HTMLFormElement>(null);
+  const submit = async (handleSubmit: () => Promise<unknown> | undefined) => {
+    await handleSubmit();
+    // The button lost the focus while it was busy. After a success, the dialog is gone.
+    if (document.activeElement === document.body)
+      element.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
+  };
   return (
     <FinalForm<FormValues> {...rules} subscription={{ submitting: true }}>
       {({ handleSubmit, submitting }) => (
-        <chakra.form display="contents" noValidate onSubmit={handleSubmit}>
+        <chakra.form
+          ref={element}
+          display="contents"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(handleSubmit);
+          }}
+        >
           <Dialog.Header>
             <Dialog.Title>Your session has ended</Dialog.Title>
           </Dialog.Header>

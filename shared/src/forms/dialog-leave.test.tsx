@@ -102,6 +102,7 @@ describe('leaving a form dialog with changes', () => {
     await press(app, 'Go Back');
     expect(await screen.findByRole('dialog', { name: 'Add List' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Vips');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     expect(app.router.state.location.pathname).toBe('/dashboard/lists');
     await goBack(app);
     expect(await prompt()).toBeVisible();

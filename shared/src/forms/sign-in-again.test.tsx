@@ -198,16 +198,18 @@ describe('session that ends while a form is open', () => {
     expect(left).toEqual(['/logout']);
   });
 
-  it('stays open on Escape and on a wrong password, with the server’s message', async () => {
-    const api = endedSession().on(
-      'POST /login',
-      reply(401, { message: 'The username or password is not correct.', code: 'LOGIN' }),
-    );
+  it('stays open on Escape and on a wrong password, with the server’s message and the focus', async () => {
+    const api = endedSession().on('POST /login', () => {
+      // A browser takes the focus from the button, which is disabled now. jsdom does not.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      return reply(401, { message: 'The username or password is not correct.', code: 'LOGIN' });
+    });
     const { user } = openPage();
     await user.type(nameField(), 'bel');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await logIn(user);
     expect(await screen.findByText('The username or password is not correct.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
     await user.keyboard('{Escape}');
     expect(await dialog()).toBeVisible();
     expect(api.callsOf('POST /login')).toHaveLength(1);
