@@ -130,7 +130,9 @@ test('imports the template, and an export again without a change [CTC-24] [CTC-3
 });
 
 for (const width of [1280, 390]) {
-  test(`keeps the buttons of the drawer beside the error of a failed start at ${width} px`, async ({ page }) => {
+  test(`keeps the buttons of the drawer beside the error of a failed start at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, 'acme.admin', CONTACTS);
     await page.getByRole('link', { name: 'Import' }).click();
