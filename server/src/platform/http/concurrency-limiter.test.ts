@@ -21,6 +21,16 @@ function gate() {
   return { begun, work, endOne };
 }
 
+/** A route whose requests run until the test ends them, by the names of their users. */
+const slowRead = (work: ReturnType<typeof gate>['work']) =>
+  route({
+    method: 'GET',
+    url: '/test/read',
+    summary: 'Reads slowly',
+    access: { kind: 'signed-in' },
+    handler: async ({ principal }) => ({ name: await work(principal.username)() }),
+  });
+
 describe('ConcurrencyLimiter', () => {
   it('runs one company’s work in order, a few at a time, without delaying other companies', async () => {
     const concurrency = new ConcurrencyLimiter(2);
@@ -46,13 +56,7 @@ describe('ConcurrencyLimiter', () => {
 
   it('limits read requests of all users of a company', async () => {
     const { begun, work, endOne } = gate();
-    const read = route({
-      method: 'GET',
-      url: '/test/read',
-      summary: 'Reads slowly',
-      access: { kind: 'signed-in' },
-      handler: async ({ principal }) => ({ name: await work(principal.username)() }),
-    });
+    const read = slowRead(work);
     const test = await startTestApp({ routes: [read] });
     const [agent, admin, stranger] = await Promise.all(
       ['north1.agent', 'north1.admin', 'south1.agent'].map((name) => test.signIn(name)),
@@ -134,13 +138,7 @@ describe('ConcurrencyLimiter', () => {
 
   it('rejects a read when its user already has hundreds waiting', async () => {
     const { begun, work, endOne } = gate();
-    const read = route({
-      method: 'GET',
-      url: '/test/read',
-      summary: 'Reads slowly',
-      access: { kind: 'signed-in' },
-      handler: async ({ principal }) => ({ name: await work(principal.username)() }),
-    });
+    const read = slowRead(work);
     const test = await startTestApp({ routes: [read] });
     const [agent, admin] = [await test.signIn('north1.agent'), await test.signIn('north1.admin')];
     const own = Array.from({ length: 504 }, () => agent({ url: '/test/read' }));

@@ -109,8 +109,8 @@ async function parseStored(name: string, stored: string): Promise<StoredValue[]>
 const PASSES_MAX = 6;
 
 /**
- * Sets values of the surrounding form. The form library gives a field that appears its initial value, so the values are set
- * until the fields that appear by them have theirs too. Returns a function that starts, and whether it is in progress.
+ * Sets values of the surrounding form, and again where a field that appears by them has another value. Returns a function that
+ * starts, and whether it is in progress.
  */
 function useRestoration(): { restore: (values: StoredValue[]) => void; isRestoring: boolean } {
   const form = useForm<FormValues>();
