@@ -109,6 +109,8 @@ describe('Add Platform User', () => {
     expect(await screen.findByText('No more users can be added.')).toBeVisible();
     await fill(user, { 'Last Name': 'x' });
     expect(screen.queryByText('No more users can be added.')).toBeNull();
+    await user.keyboard('{Backspace}');
+    expect(screen.queryByText('No more users can be added.')).toBeNull();
   });
 
   it('returns to the list on Cancel [USR-26]', async () => {

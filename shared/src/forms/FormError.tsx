@@ -12,15 +12,16 @@ interface FormErrorProps {
 
 /** The error of the whole form: the server's error until a value changes, or a failed validation on save. */
 export function FormError({ invalidText = FILL_IN_REQUIRED, isErrorShown = false }: FormErrorProps) {
-  const { submitError, dirtySinceLastSubmit, submitFailed, hasValidationErrors } = useFormState({
+  const { submitError, modifiedSinceLastSubmit, submitFailed, hasValidationErrors } = useFormState({
     subscription: {
       submitError: true,
-      dirtySinceLastSubmit: true,
+      modifiedSinceLastSubmit: true,
       submitFailed: true,
       hasValidationErrors: true,
     },
   });
-  const rejection = submitError && !isErrorShown && !dirtySinceLastSubmit ? String(submitError) : undefined;
+  const rejection =
+    submitError && !isErrorShown && !modifiedSinceLastSubmit ? String(submitError) : undefined;
   const message = submitFailed && hasValidationErrors ? invalidText : rejection;
   if (!message) return null;
   return (
