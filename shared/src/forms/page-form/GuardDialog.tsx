@@ -12,10 +12,15 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 /** More labels than this are counted instead of listed. */
 const LISTED_MAX = 6;
 
-function promptText(labels: string[], subject: string, canSave: boolean): string {
+function changedText(labels: string[], subject: string): string {
+  // Of a field that another value has hidden since.
+  if (labels.length === 0) return `There are unsaved changes for ${subject}.`;
   const isLong = labels.length > LISTED_MAX;
-  const fields = isLong ? pluralize(labels.length, 'field') : listFormat.format(labels);
-  const changed = `You changed ${fields} for ${subject}.`;
+  return `You changed ${isLong ? pluralize(labels.length, 'field') : listFormat.format(labels)} for ${subject}.`;
+}
+
+function promptText(labels: string[], subject: string, canSave: boolean): string {
+  const changed = changedText(labels, subject);
   if (!canSave) return `${changed} Leaving this page discards the changes.`;
   return `${changed} Save ${labels.length === 1 ? 'it' : 'them'} before leaving this page?`;
 }

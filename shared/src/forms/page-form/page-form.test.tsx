@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useFormState } from 'react-final-form';
 import * as v from 'valibot';
 import { requiredText } from '../../contracts';
 import { RequestError } from '../../http';
@@ -20,6 +21,7 @@ interface Options {
   isInSearch?: boolean;
   onError?: (reason?: string) => void;
   invalidText?: string;
+  children?: ReactNode;
 }
 
 const fields = (
@@ -30,7 +32,7 @@ const fields = (
   </>
 );
 
-function open({ onSubmit = async () => {}, ...rest }: Options = {}) {
+function open({ onSubmit = async () => {}, children = fields, ...rest }: Options = {}) {
   const page = (
     <PageForm
       title="Ana Ruiz"
@@ -41,7 +43,7 @@ function open({ onSubmit = async () => {}, ...rest }: Options = {}) {
       onSubmit={onSubmit}
       {...rest}
     >
-      {fields}
+      {children}
     </PageForm>
   );
   const routes = [
@@ -273,6 +275,30 @@ describe('leaving a form', () => {
     expect(await promptButton('Go Back')).toBeVisible();
     expect(await promptButton('Discard Changes')).toBeVisible();
     expect(await promptButton('Save')).toHaveFocus();
+  });
+
+  it('names no field in the prompt when a change is hidden [FRM-25]', async () => {
+    function CityOfOthers() {
+      const { values } = useFormState<Values>({ subscription: { values: true } });
+      return values.firstName !== 'Ana' && <TextField name="city" label="City" />;
+    }
+    const { user } = open({
+      children: (
+        <>
+          <TextField name="firstName" label="First Name" />
+          <CityOfOthers />
+          <Link to="/elsewhere">Elsewhere</Link>
+        </>
+      ),
+    });
+    await user.type(nameField(), 'x');
+    await user.type(cityField(), 's');
+    await user.type(nameField(), '{Backspace}');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await dialog()).toHaveAccessibleDescription(
+      'There are unsaved changes for Ana Ruiz. Save them before leaving this page?',
+    );
+    await promptButton('Save');
   });
 
   type User = ReturnType<typeof open>['user'];
