@@ -1,19 +1,13 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Dialog, Portal } from '../ui';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from 'react';
+import { Dialog, Portal, useOpener } from '../ui';
 
 type Leave = () => void;
 const LeaveContext = createContext<{ current: Leave } | null>(null);
 
-/**
- * The element focused before the dialog opened. Chakra reads it later, when the content may already have the focus.
- */
-const useFocusedBefore = () =>
-  useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null))[0];
-
 export interface DialogShellProps {
   /** Runs on Escape or a press outside, unless the content replaces it with `useOnLeave`. */
   onClose: Leave;
-  /** Returns the element to focus on close; by default the one focused before. */
+  /** Returns the element to focus on close; by default the control that opened the dialog. */
   focusAfter?: (() => HTMLElement | null) | undefined;
   /** `xl`: a form with a preview beside it. */
   size?: 'md' | 'xl';
@@ -26,8 +20,8 @@ export interface DialogShellProps {
  */
 export function DialogShell({ onClose, focusAfter, size = 'md', children }: DialogShellProps) {
   const leave = useRef(onClose);
-  const focusedBefore = useFocusedBefore();
-  const focusTarget = () => focusAfter?.() ?? focusedBefore;
+  const opener = useOpener();
+  const focusTarget = () => focusAfter?.() ?? opener;
   // When closed within its first frames, Chakra's focus trap does not exist yet to restore the focus.
   const restoreFocus = useEffectEvent(() => {
     if (document.activeElement === document.body) focusTarget()?.focus();

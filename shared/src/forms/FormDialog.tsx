@@ -166,17 +166,8 @@ function FormFrame({
     if (wasAsking.current && !isAsking) lastFocused.current?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);
-  const pressed = useRef<Element | null>(null);
-  useEffect(() => {
-    if (isSubmitting || pressed.current === null || form.getState().submitSucceeded) return;
-    // The button lost the focus while it was busy; restore it for another attempt.
-    const next = firstInvalidControl(form, element.current) ?? pressed.current;
-    if (next instanceof HTMLElement) next.focus();
-    pressed.current = null;
-  }, [form, isSubmitting]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    pressed.current = document.activeElement;
     await form.submit();
     firstInvalidControl(form, element.current)?.focus();
   };

@@ -54,9 +54,8 @@ function SignInFrame<S extends FormSchema>({ description, children, ...form }: F
   const element = useRef<HTMLFormElement>(null);
   const submit = async (handleSubmit: () => Promise<unknown> | undefined) => {
     await handleSubmit();
-    // The button lost the focus while it was busy. After a success, the dialog is gone.
-    if (document.activeElement === document.body)
-      element.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
+    // After a success, the dialog is gone.
+    element.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
   };
   return (
     <FinalForm<FormValues> {...rules} subscription={{ submitting: true }}>

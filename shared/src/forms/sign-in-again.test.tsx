@@ -199,11 +199,9 @@ describe('session that ends while a form is open', () => {
   });
 
   it('stays open on Escape and on a wrong password, with the server’s message and the focus', async () => {
-    const api = endedSession().on('POST /login', () => {
-      // A browser takes the focus from the button, which is disabled now. jsdom does not.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      return reply(401, { message: 'The username or password is not correct.', code: 'LOGIN' });
-    });
+    const api = endedSession().on('POST /login', () =>
+      reply(401, { message: 'The username or password is not correct.', code: 'LOGIN' }),
+    );
     const { user } = openPage();
     await user.type(nameField(), 'bel');
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -64,3 +64,4 @@ export { UnreadPill } from './parts/UnreadPill';
 export { createTheme } from './theme/create-theme';
 export { UiProvider } from './UiProvider';
 export { controlInPlace, useKeptFocus } from './use-kept-focus';
+export { useOpener } from './use-opener';

@@ -34,11 +34,8 @@ export function useSubmit({ element, base, continueTo }: SubmitOptions) {
   };
   const submit = async () => {
     if (isSaving) return;
-    const before = document.activeElement;
     if (await save()) return finish();
-    // The button lost the focus while it was busy; restore it for another attempt.
-    const next = firstInvalid() ?? before;
-    if (next instanceof HTMLElement) next.focus();
+    firstInvalid()?.focus();
     setStale(base.current.isStale);
   };
   const overwrite = async () => {

@@ -55,7 +55,7 @@ function useWizardSave({ base, savedPath }: InnerProps, openFirstInvalid: () => 
   const submit = async () => {
     const before = document.activeElement;
     if (await save()) navigate(savedPath.current);
-    // The button lost the focus while it was busy; restore it for another attempt.
+    // The button lost the focus while it was disabled for asynchronous checks; restore it for another attempt.
     else if (!openFirstInvalid() && before instanceof HTMLElement) before.focus();
   };
   /** The save of the prompt, which may come before the last step. */

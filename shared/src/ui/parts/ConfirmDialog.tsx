@@ -1,5 +1,5 @@
 import { Portal, Text } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { toRequestError } from '../../http';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
@@ -39,11 +39,6 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
-  const confirm = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // It lost the focus while it was busy; restore it for another attempt.
-    if (error) confirm.current?.focus();
-  }, [error]);
   return (
     <Dialog.Root
       role="alertdialog"
@@ -77,7 +72,6 @@ export function ConfirmDialog({
                 {cancelLabel}
               </Button>
               <Button
-                ref={confirm}
                 colorPalette={isDestructive ? 'red' : 'brand'}
                 loading={isBusy || isLoading}
                 onClick={onConfirm}

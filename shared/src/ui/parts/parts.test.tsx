@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { RowMenu } from '../../list/row-actions/RowMenu';
 import { notify } from '../../notify';
 import { renderApp } from '../../testing';
 import {
@@ -40,26 +41,24 @@ describe('confirm dialog', () => {
   });
 
   it('cannot be closed while the action is running, and its busy button keeps its name', async () => {
+    const onConfirm = jest.fn();
     const onClose = jest.fn();
     const { user } = renderApp(
-      <ConfirmDialog title="Delete Group" isBusy onConfirm={() => {}} onClose={onClose} />,
+      <ConfirmDialog title="Delete Group" isBusy onConfirm={onConfirm} onClose={onClose} />,
     );
     await screen.findByRole('alertdialog');
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'No' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Yes' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(onConfirm).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('shows why the action failed, and returns the focus to its button', async () => {
+  it('shows why the action failed, and keeps the focus on its button', async () => {
+    let fail = () => {};
     function Failing() {
       const [state, setState] = useState<'asks' | 'runs' | 'failed'>('asks');
-      useEffect(() => {
-        if (state !== 'runs') return;
-        // A browser takes the focus from a button that becomes disabled. jsdom does not.
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-        queueMicrotask(() => setState('failed'));
-      }, [state]);
+      fail = () => setState('failed');
       return (
         <ConfirmDialog
           title="Delete Group"
@@ -72,9 +71,36 @@ describe('confirm dialog', () => {
       );
     }
     const { user } = renderApp(<Failing />);
-    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    const confirm = await screen.findByRole('button', { name: 'Yes' });
+    await user.click(confirm);
+    expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    // A browser takes the focus from a disabled button. jsdom does not.
+    expect(confirm).toBeEnabled();
+    act(fail);
     expect(await screen.findByRole('alert')).toHaveTextContent('It is in use.');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Yes' })).toHaveFocus());
+    expect(confirm).toHaveFocus();
+  });
+
+  it('returns the focus to the menu’s button when a menu opened it', async () => {
+    function Row() {
+      const [isAsking, setAsking] = useState(false);
+      const actions = [{ label: 'Delete', icon: null, onSelect: () => setAsking(true) }];
+      return (
+        <>
+          <RowMenu name="North" actions={actions} />
+          {isAsking && (
+            <ConfirmDialog title="Delete Group" onConfirm={() => {}} onClose={() => setAsking(false)} />
+          )}
+        </>
+      );
+    }
+    const { user } = renderApp(<Row />);
+    const opener = screen.getByRole('button', { name: 'Actions for North' });
+    await user.click(opener);
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(opener).toHaveFocus());
   });
 });
 
