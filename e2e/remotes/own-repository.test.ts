@@ -98,7 +98,7 @@ test('type-checks, tests and builds a remote from the packed kit alone [REL-32]'
   remote.run('jest', '-w', '1');
   expect(remote.run('remote-kit', 'build')).toMatch(/^team-notes 1\.0\.0\+\w{12} is built in /);
   const contract = JSON.parse(readFileSync(join(remote.dir, 'dist/contract.json'), 'utf8'));
-  expect(contract.singletons).toMatchObject({ react: '^19.3.1', '@dashboard/shared/list': '^3.4.0' });
+  expect(contract.singletons).toMatchObject({ react: '^19.3.1', '@dashboard/shared/list': '^3.5.0' });
   expect(contract.definition.routes[0].path).toBe(NAME);
 });
 

@@ -18,11 +18,11 @@ describe('remote-kit create', () => {
   });
 
   it('takes the kit from tarballs', () => {
-    const tarballs = ['dashboard-shared-3.4.0.tgz', 'dashboard-remote-kit-1.0.0.tgz'];
+    const tarballs = ['dashboard-shared-3.5.0.tgz', 'dashboard-remote-kit-1.0.0.tgz'];
     for (const file of tarballs) writeFileSync(join(parent, file), '');
     createRemote(['from-files', '--packages', '.'], parent);
     const { dependencies, devDependencies } = JSON.parse(read('from-files/package.json'));
-    expect(dependencies['@dashboard/shared']).toBe(`file:${join(parent, 'dashboard-shared-3.4.0.tgz')}`);
+    expect(dependencies['@dashboard/shared']).toBe(`file:${join(parent, 'dashboard-shared-3.5.0.tgz')}`);
     expect(devDependencies['@dashboard/remote-kit']).toBe(
       `file:${join(parent, 'dashboard-remote-kit-1.0.0.tgz')}`,
     );

@@ -1,7 +1,7 @@
 import type { RememberedDevice } from '@dashboard/shared/contracts';
 import { formatDay, formatTime } from '@dashboard/shared/format';
 import { notify } from '@dashboard/shared/notify';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
 import { Box, Flex, Heading, IconAction, Stack, Text } from '@dashboard/shared/ui';
 import { X } from 'lucide-react';
@@ -10,7 +10,7 @@ import { forgetDevice, refreshTwoFactor } from '../api/two-factor';
 function Device({ device, canUpdate }: { device: RememberedDevice; canUpdate: boolean }) {
   const { timeZone } = useSession();
   const { deviceId, label, isCurrent, lastUsedAt } = device;
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAction({
     mutationFn: () => forgetDevice(deviceId),
     // Also after a failure: the browser may be forgotten already.
     onSettled: refreshTwoFactor,

@@ -1,6 +1,6 @@
 import type { AutomaticResponse } from '@dashboard/shared/contracts';
 import { notifyDeleted } from '@dashboard/shared/notify';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { ConfirmDialog } from '@dashboard/shared/ui';
 import { deleteRule } from '../api/automatic-responses';
 
@@ -8,7 +8,7 @@ export type DeletedRule = Pick<AutomaticResponse, 'id' | 'name'>;
 
 /** The question before a rule is deleted. */
 export function DeleteRuleDialog({ rule, onClose }: { rule: DeletedRule; onClose: () => void }) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: deleteRule,
     onSuccess: () => {
       notifyDeleted('Automatic response');

@@ -1,7 +1,7 @@
 import type { Campaign } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
 import { notifyDeleted, notifyUpdated } from '@dashboard/shared/notify';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { ConfirmDialog } from '@dashboard/shared/ui';
 import { cancelCampaign, deleteCampaign } from '../api/campaigns';
 
@@ -25,7 +25,7 @@ function consequence({ name, audience, startedAt, counts }: Campaign): string {
 }
 
 function CancelDialog({ campaign, onClose }: DialogProps) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: cancelCampaign,
     onSuccess: () => {
       notifyUpdated('Campaign');
@@ -49,7 +49,7 @@ function CancelDialog({ campaign, onClose }: DialogProps) {
 }
 
 function DeleteDialog({ campaign, onClose }: DialogProps) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: deleteCampaign,
     onSuccess: () => {
       notifyDeleted('Campaign');

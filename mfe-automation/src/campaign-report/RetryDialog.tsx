@@ -1,5 +1,5 @@
 import { pluralize } from '@dashboard/shared/format';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { useNavigate } from '@dashboard/shared/router';
 import { ConfirmDialog } from '@dashboard/shared/ui';
 import { retryFailed } from '../api/campaigns';
@@ -15,7 +15,7 @@ interface RetryDialogProps {
 /** Asks before a draft to the retryable recipients is made, and opens it. */
 export function RetryDialog({ campaignId, retryable, onClose }: RetryDialogProps) {
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: retryFailed,
     onSuccess: (draft) => void navigate(campaignPath(draft.campaignId)),
   });

@@ -1,13 +1,13 @@
 import { CAMPAIGN_STOP_TEXTS, type CampaignReport } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
 import { notify } from '@dashboard/shared/notify';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { Box, Button, Flex, Text } from '@dashboard/shared/ui';
 import { CirclePause, Play } from 'lucide-react';
 import { resumeCampaign } from '../api/campaigns';
 
 function ResumeButton({ campaignId }: { campaignId: number }) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAction({
     mutationFn: resumeCampaign,
     onError: (error) =>
       notify({

@@ -1,6 +1,6 @@
 import type { ResponseMessage } from '@dashboard/shared/contracts';
 import { notifyDeleted } from '@dashboard/shared/notify';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { AlertDialog, ConfirmDialog, chakra, Stack, Text } from '@dashboard/shared/ui';
 import { deleteResponseMessage } from '../api/response-messages';
 import { describeUses } from './used-by';
@@ -30,7 +30,7 @@ function InUseDialog({ message, onClose }: DeleteResponseMessageDialogProps) {
 }
 
 function QuestionDialog({ message, onClose }: DeleteResponseMessageDialogProps) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: deleteResponseMessage,
     onSuccess: () => {
       notifyDeleted('Response message');

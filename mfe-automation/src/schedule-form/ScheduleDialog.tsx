@@ -2,7 +2,7 @@ import { NAME_MAX, type TimeScheduleDetails, TimeScheduleDuplicate } from '@dash
 import { pluralize } from '@dashboard/shared/format';
 import { FormDialog, TextField } from '@dashboard/shared/forms';
 import { notifyCreated, notifyDeleted } from '@dashboard/shared/notify';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { AlertDialog, ConfirmDialog, chakra, Stack, Text } from '@dashboard/shared/ui';
 import { useMemo } from 'react';
 import { deleteSchedule, duplicateSchedule } from '../api/time-schedules';
@@ -77,7 +77,7 @@ function NeededDialog({ open: { schedule }, onClose }: ScheduleDialogProps) {
 }
 
 function DeleteDialog({ open: { schedule }, onDeleted, onClose }: ScheduleDialogProps) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: deleteSchedule,
     onSuccess: () => {
       notifyDeleted(SUBJECT);

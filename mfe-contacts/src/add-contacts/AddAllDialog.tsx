@@ -1,6 +1,6 @@
 import type { ContactList } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { ConfirmDialog } from '@dashboard/shared/ui';
 import { refreshContactLists } from '../api/contact-lists';
 import { runOrder } from '../bulk/bulk-order';
@@ -20,7 +20,7 @@ const clear = () => {};
 export function AddAllDialog({ list, search, count, onAdded, onClose }: AddAllDialogProps) {
   const { listId, name } = list;
   const query = { search, filterValues: { notInList: String(listId) } };
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: () => runOrder({ selected: 'all', query, count, clear }, 'add_to_list', listId),
     onSuccess: () => {
       refreshContactLists();

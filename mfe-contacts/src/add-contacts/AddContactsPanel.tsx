@@ -3,7 +3,7 @@ import { DetailsPanel } from '@dashboard/shared/controls';
 import { formatCount, pluralize } from '@dashboard/shared/format';
 import { toRequestError } from '@dashboard/shared/http';
 import { notify } from '@dashboard/shared/notify';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { Button, Flex, Separator, Stack, Text } from '@dashboard/shared/ui';
 import { useState } from 'react';
 import { addMembers } from '../api/contact-lists';
@@ -39,7 +39,7 @@ export function AddContactsPanel({ list, onClose }: AddContactsPanelProps) {
   );
   const count = picks.ids.size + pasted.length;
   const [isAddingAll, setAddingAll] = useState(false);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: () =>
       addMembers(list.listId, {
         contactIds: [...picks.ids],

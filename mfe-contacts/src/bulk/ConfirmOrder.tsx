@@ -1,7 +1,7 @@
 import { useCanOn } from '@dashboard/shared/ability';
 import type { BulkAction } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { ConfirmDialog, Stack, Text } from '@dashboard/shared/ui';
 import { permissionFacts } from '../permission-facts';
 import { runOrder, type Selection } from './bulk-order';
@@ -27,7 +27,7 @@ interface ConfirmOrderProps {
 /** The question before contacts are opted out, blocked or deleted. */
 export function ConfirmOrder({ action, selection, onClose }: ConfirmOrderProps) {
   const canDeleteAll = useCanOn('Delete', 'Contact Lists')(NO_CREATOR);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: () => runOrder(selection, action),
     onSuccess: onClose,
   });

@@ -1,6 +1,6 @@
 import { toRequestError } from '@dashboard/shared/http';
 import { log, notify, notifyUpdateFailed } from '@dashboard/shared/notify';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { ConfirmDialog } from '@dashboard/shared/ui';
 import { deleteContact, restoreContact } from '../api/contacts';
 
@@ -25,7 +25,7 @@ export function DeleteContactDialog({
   onClose,
   onDeleted,
 }: DeleteContactDialogProps) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: deleteContact,
     onSuccess: (_nothing, id) => {
       onClose();

@@ -2,7 +2,7 @@ import type { ContactImport } from '@dashboard/shared/contracts';
 import { formatDay, formatTime } from '@dashboard/shared/format';
 import { toRequestError } from '@dashboard/shared/http';
 import { notify } from '@dashboard/shared/notify';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
 import { Button, ConfirmDialog, Text } from '@dashboard/shared/ui';
 import { Undo2 } from 'lucide-react';
@@ -14,7 +14,7 @@ import { undoConsequence } from './import-words';
 export function UndoImport({ shown, undoUntil }: { shown: ContactImport; undoUntil: string }) {
   const { timeZone } = useSession();
   const [isAsking, setAsking] = useState(false);
-  const undo = useMutation({
+  const undo = useAction({
     mutationFn: () => undoImport(shown.id),
     onError: (error) => {
       notify({ kind: 'error', title: 'The import was not undone', detail: toRequestError(error).message });

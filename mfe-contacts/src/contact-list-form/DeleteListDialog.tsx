@@ -1,7 +1,7 @@
 import type { ContactList } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
 import { log, notifyDeleted } from '@dashboard/shared/notify';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { ConfirmDialog } from '@dashboard/shared/ui';
 import { deleteList } from '../api/contact-lists';
 
@@ -14,7 +14,7 @@ interface DeleteListDialogProps {
 /** The question before a contact list is deleted. Shows why a list in use cannot be deleted. */
 export function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogProps) {
   const { listId, name, memberCount } = list;
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: deleteList,
     onSuccess: () => {
       notifyDeleted('List');

@@ -1,6 +1,6 @@
 import type { ContactList } from '@dashboard/shared/contracts';
 import { log, notify } from '@dashboard/shared/notify';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { ConfirmDialog } from '@dashboard/shared/ui';
 import { removeMember } from '../api/contact-lists';
 
@@ -15,7 +15,7 @@ interface RemoveMemberDialogProps {
 export function RemoveMemberDialog({ list, member, onClose, onRemoved }: RemoveMemberDialogProps) {
   const { listId } = list;
   const { contactId, title } = member;
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: (ids: { listId: number; contactId: number }) => removeMember(ids.listId, ids.contactId),
     onSuccess: () => {
       notify({ kind: 'success', detail: `${title} removed from ${list.name}` });

@@ -1,6 +1,6 @@
 import type { ContactList } from '@dashboard/shared/contracts';
 import { pluralize } from '@dashboard/shared/format';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { ConfirmDialog } from '@dashboard/shared/ui';
 import { refreshContactLists } from '../api/contact-lists';
 import { runOrder, type Selection } from '../bulk/bulk-order';
@@ -13,7 +13,7 @@ interface RemoveMembersDialogProps {
 
 /** The question before several contacts leave a list. The contacts themselves are kept. */
 export function RemoveMembersDialog({ list, selection, onClose }: RemoveMembersDialogProps) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: () => runOrder(selection, 'remove_from_list', list.listId),
     onSuccess: () => {
       refreshContactLists();

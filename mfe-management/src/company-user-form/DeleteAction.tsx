@@ -1,6 +1,6 @@
 import type { CompanyUser } from '@dashboard/shared/contracts';
 import { notifyDeleted, notifyDeleteFailed } from '@dashboard/shared/notify';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { Button, ConfirmDialog } from '@dashboard/shared/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ const QUESTION = 'Are you sure you want to permanently delete this user? This ac
 export function DeleteAction({ user, onDeleted }: { user: CompanyUser; onDeleted: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAction({
     mutationFn: () => deleteCompanyUser(user),
     onSuccess: () => {
       notifyDeleted(SUBJECT);

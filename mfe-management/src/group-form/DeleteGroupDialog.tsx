@@ -2,7 +2,7 @@ import type { Group, NewDefaultNumber } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
 import { toRequestError } from '@dashboard/shared/http';
 import { log, notifyDeleted } from '@dashboard/shared/notify';
-import { useMutation, useQuery } from '@dashboard/shared/query';
+import { useAction, useQuery } from '@dashboard/shared/query';
 import { ConfirmDialog, InlineSpinner, Stack, Text } from '@dashboard/shared/ui';
 import { useState } from 'react';
 import { deletedGroupQuery, deleteGroup } from '../api/groups';
@@ -44,7 +44,7 @@ export function DeleteGroupDialog({ accountId, group, onDeleted, onClose }: Dele
   } = useQuery(deletedGroupQuery(accountId, groupId));
   const [chosen, setChosen] = useState<ChosenNumbers>(new Map());
   const [isMissing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: ({ id, numbers }: { id: number; numbers: NewDefaultNumber[] }) =>
       deleteGroup(accountId, id, numbers),
     onSuccess: () => {

@@ -1,5 +1,5 @@
 import { notify } from '@dashboard/shared/notify';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { Button } from '@dashboard/shared/ui';
 import { RefreshCw } from 'lucide-react';
 import { importCampaign } from '../api/registration';
@@ -21,7 +21,7 @@ function notifyResult(status: string): void {
 
 /** Imports the account's registered campaign to the carrier, and shows the result. */
 export function ImportButton({ accountId }: { accountId: number }) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAction({
     mutationFn: () => importCampaign(accountId),
     onSuccess: notifyResult,
     onError: ({ message }) => notify({ kind: 'error', detail: IMPORT_FAILED, reason: message }),

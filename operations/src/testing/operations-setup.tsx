@@ -13,7 +13,7 @@ const version = (name: string, hasFiles = true) => ({
   checks: null,
   signedBy: 'Contacts team',
   commit: '8c1f0aec0ffee',
-  sharedRange: '^3.4.0',
+  sharedRange: '^3.5.0',
 });
 
 export const release = (changes: Partial<Release> = {}): Release => ({

@@ -1,11 +1,11 @@
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { Button, Dialog, Text } from '@dashboard/shared/ui';
 import type { ReleaseToken } from '../api/contract';
 import { revokeToken } from '../api/tokens';
 
 /** Asks before a token ends. */
 export function RevokeToken({ token, onClose }: { token: ReleaseToken; onClose: () => void }) {
-  const revoke = useMutation({ mutationFn: () => revokeToken(token.tokenId), onSuccess: onClose });
+  const revoke = useAction({ mutationFn: () => revokeToken(token.tokenId), onSuccess: onClose });
   return (
     <>
       <Dialog.Header>

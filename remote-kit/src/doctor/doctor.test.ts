@@ -10,9 +10,9 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const CHROMIUM = { CHROMIUM_PATH: process.execPath };
 // Packing replaces the versions of this repository's package.json by exact ones.
-const kit = { ...readKit(), peerDependencies: { '@dashboard/shared': '^3.4.0', react: '19.3.1' } };
+const kit = { ...readKit(), peerDependencies: { '@dashboard/shared': '^3.5.0', react: '19.3.1' } };
 const MANIFEST = {
-  dependencies: { '@dashboard/shared': '^3.4.0', react: '19.3.1' },
+  dependencies: { '@dashboard/shared': '^3.5.0', react: '19.3.1' },
 };
 let count = 0;
 
@@ -81,7 +81,7 @@ describe('remote-kit doctor', () => {
   it('finds a shared package that package.json does not name', async () => {
     const manifest = { dependencies: { react: '19.3.1' } };
     expect(await problems(remoteWith({}, manifest))).toEqual([
-      '@dashboard/shared: it is not installed; run "npm install @dashboard/shared@^3.4.0".',
+      '@dashboard/shared: it is not installed; run "npm install @dashboard/shared@^3.5.0".',
     ]);
   });
 

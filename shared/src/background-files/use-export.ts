@@ -2,7 +2,7 @@ import type { BackgroundFile } from '../contracts';
 import { pluralize } from '../format';
 import { type ReceivedFile, toRequestError } from '../http';
 import { notify } from '../notify';
-import { useMutation, useQueryClient } from '../query';
+import { useAction, useQueryClient } from '../query';
 import { announceWhenReady } from './announce-when-ready';
 import type { Exports } from './define-exports';
 import { saveFile } from './save-file';
@@ -13,7 +13,7 @@ export function useExport<Selection>(
   request: (selection: Selection) => Promise<ReceivedFile | BackgroundFile>,
 ) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAction({
     mutationFn: request,
     onSuccess: (result) => {
       if ('content' in result) return saveFile(result);

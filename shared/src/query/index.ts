@@ -22,3 +22,4 @@ export { inboxGroupsQuery } from './inbox-groups';
 export { QueryProvider } from './QueryProvider';
 export { queryClient, refreshAgainMs } from './query-client';
 export { timeZonesQuery } from './time-zones';
+export { useAction } from './use-action';

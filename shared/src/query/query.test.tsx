@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { getJson, RequestError } from '../http';
+import { getJson, RequestError, sendJson } from '../http';
 import { fakeApi, noConnection, renderApp, reply } from '../testing';
-import { queryClient, timeZonesQuery, useQuery } from '.';
+import { queryClient, timeZonesQuery, useAction, useQuery } from '.';
 import { shouldRetry } from './query-client';
 
 const HOUR_MS = 3_600_000;
@@ -98,5 +98,34 @@ describe('time zones query', () => {
     await act(() => jest.advanceTimersByTimeAsync(1000));
     expect(screen.getAllByText('Central Time')).toHaveLength(3);
     expect(api.calls).toHaveLength(1);
+  });
+});
+
+describe('action', () => {
+  it('runs once when its button is clicked twice before it is busy, and again later', async () => {
+    const api = fakeApi().on('POST /api/lamps', () => reply(500, { message: 'The lamp broke.' }));
+    function Light() {
+      const { mutate, error } = useAction({
+        mutationFn: () => sendJson('POST', '/api/lamps', {}, v.unknown()),
+      });
+      return (
+        <button type="button" onClick={() => mutate()}>
+          {error?.message ?? 'Light'}
+        </button>
+      );
+    }
+    renderApp(<Light />);
+    const doubleClick = () =>
+      act(() => {
+        screen.getByRole('button').click();
+        screen.getByRole('button').click();
+      });
+    doubleClick();
+    expect(await screen.findByText('The lamp broke.')).toBeVisible();
+    expect(api.callsOf('POST /api/lamps')).toHaveLength(1);
+    doubleClick();
+    await waitFor(() => expect(api.callsOf('POST /api/lamps')).toHaveLength(2));
+    expect(await screen.findByText('The lamp broke.')).toBeVisible();
+    expect(api.callsOf('POST /api/lamps')).toHaveLength(2);
   });
 });

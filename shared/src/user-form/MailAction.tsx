@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { UserStatus } from '../contracts';
 import { notify } from '../notify';
-import { useMutation } from '../query';
+import { useAction } from '../query';
 import { Button } from '../ui';
 import { sendPasswordReset } from './password-reset';
 
@@ -13,7 +13,7 @@ interface SendButtonProps {
 }
 
 function SendButton({ label, send, sent, failed }: SendButtonProps) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAction({
     mutationFn: send,
     onSuccess: () => notify({ kind: 'success', detail: sent }),
     onError: () => notify({ kind: 'error', detail: failed }),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { sendJson } from '../http';
 import { notify } from '../notify';
-import { useMutation } from '../query';
+import { useAction } from '../query';
 import { useSession } from '../session';
 import { Button, ConfirmDialog } from '../ui';
 
@@ -22,7 +22,7 @@ export function RemoveTwoFactor({ user, path }: RemoveTwoFactorProps) {
   const [isOpen, setOpen] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
   const close = () => setOpen(false);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAction({
     mutationFn: () => sendJson('DELETE', `${path}/two-factor`, undefined, v.unknown()),
     onSuccess: () => {
       setRemoved(true);

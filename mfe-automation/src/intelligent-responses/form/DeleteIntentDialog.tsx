@@ -1,6 +1,6 @@
 import type { IntelligentResponse } from '@dashboard/shared/contracts';
 import { notifyDeleted } from '@dashboard/shared/notify';
-import { useMutation } from '@dashboard/shared/query';
+import { useAction } from '@dashboard/shared/query';
 import { ConfirmDialog } from '@dashboard/shared/ui';
 import { deleteIntent } from '../../api/intelligent-responses';
 
@@ -12,7 +12,7 @@ interface DeleteIntentDialogProps {
 
 /** The question before an intent is deleted. */
 export function DeleteIntentDialog({ intent: { id, name }, onDeleted, onClose }: DeleteIntentDialogProps) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: deleteIntent,
     onSuccess: () => {
       notifyDeleted('Intent');
