@@ -7,7 +7,7 @@ import {
 import { Form } from '@dashboard/shared/forms';
 import { type ApiCall, fakeApi, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
 import { Button } from '@dashboard/shared/ui';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { NumberFields } from './NumberFields';
 
 const SEARCH = 'GET /api/bwi/available-numbers';
@@ -165,6 +165,24 @@ describe('the number search', () => {
     expect(await number('(773) 555-0104')).not.toBeChecked();
     await user.click(save());
     expect(await screen.findByText('Required')).toBeVisible();
+  });
+
+  it('shows the results of the newest search when an earlier one ends later [NUM-25]', async () => {
+    const respond = new Map<string | undefined, () => void>();
+    const { search, queries } = open({
+      found: ({ query: { areaCode } }: ApiCall) =>
+        new Promise((resolve) => {
+          respond.set(areaCode, () => resolve({ telephoneNumbers: [`${areaCode}5550104`] }));
+        }),
+    });
+    await search('312');
+    await search('773');
+    expect(queries().map(({ areaCode }) => areaCode)).toEqual(['312', '773']);
+    respond.get('773')?.();
+    expect(await number('(773) 555-0104')).toBeVisible();
+    await act(async () => respond.get('312')?.());
+    expect(screen.getByText('1 number in area code 773')).toBeVisible();
+    expect(screen.queryByRole('radio', { name: '(312) 555-0104' })).toBeNull();
   });
 
   it('shows a number that was chosen earlier', async () => {
