@@ -1,5 +1,5 @@
 import { reply } from '@dashboard/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   button,
   CANADA,
@@ -13,6 +13,7 @@ import {
   openAccount,
   select,
   toronto,
+  withdrawRules,
 } from './details-setup';
 
 const saved = () => screen.findByText('Account successfully updated');
@@ -86,6 +87,21 @@ describe('the fields of account details', () => {
     expect(field('Country')).toHaveValue('United States');
     expect(field('Country')).toHaveAttribute('readonly');
     expect(screen.queryByRole('combobox', { name: 'Country' })).toBeNull();
+  });
+
+  it('return to United States when the Canada option is withdrawn after a choice of Canada [GRD-88] [GRD-89]', async () => {
+    const { user } = await openAccount(lakeview(), { rules: [CANADA] });
+    await choose(user, 'Country', 'Canada');
+    act(withdrawRules);
+    await waitFor(() => expect(field('Country')).toHaveValue('United States'));
+    expect(field('Tax ID')).toBeVisible();
+  });
+
+  it('show a Canadian account’s country when the Canada option is withdrawn [GRD-90]', async () => {
+    await openAccount(toronto(), { rules: [CANADA] });
+    act(withdrawRules);
+    await waitFor(() => expect(field('Country')).toHaveValue('Canada'));
+    expect(field('Postal Code')).toBeVisible();
   });
 
   it('offer both countries with the Canada option [ACC-31] [GRD-88]', async () => {

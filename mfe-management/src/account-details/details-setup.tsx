@@ -1,3 +1,4 @@
+import { startAbility } from '@dashboard/shared/ability';
 import type { Account, PermissionRule, SubjectPermissions } from '@dashboard/shared/contracts';
 import { queryClient } from '@dashboard/shared/query';
 import { fakeApi, pageDataFor, renderApp } from '@dashboard/shared/testing';
@@ -116,6 +117,8 @@ export function accountApi(account: Account, permissions: SubjectPermissions = f
 const rule = (subject: PermissionRule['subject']): PermissionRule => ({ action: 'Read', subject });
 export const CANADA = rule('Canada Country Option for Accounts');
 export const CSP = rule('CSP for Canadian Accounts');
+/** Takes away the additional permissions of an open page. */
+export const withdrawRules = () => startAbility(pageDataFor('acme.provider').permissions);
 
 /** Opens the page of account 31 as a provider's user with these additional permissions. */
 export async function openAccount(

@@ -1,7 +1,14 @@
 import { useCan } from '@dashboard/shared/ability';
 import { COUNTRIES } from '@dashboard/shared/contracts';
-import { SelectField, useCheckField, useFieldValue, useSetFields } from '@dashboard/shared/forms';
+import {
+  SelectField,
+  useCheckField,
+  useFieldValue,
+  useInitialValue,
+  useSetFields,
+} from '@dashboard/shared/forms';
 import { ReadOnlyField, SwitchField } from '@dashboard/shared/forms/more-controls';
+import { useEffect, useEffectEvent } from 'react';
 import { useAccountAccess } from './account-access';
 
 /** The country. Only providers with the Canada option choose it. */
@@ -9,7 +16,14 @@ export function CountryField() {
   const access = useAccountAccess()('country');
   const hasCanadaOption = useCan('Read', 'Canada Country Option for Accounts');
   const value = useFieldValue('country');
+  const initial = useInitialValue('country');
+  const isCanadaLost = !hasCanadaOption && value === 'CA' && initial !== 'CA';
   const setFields = useSetFields();
+  const returnToUs = useEffectEvent(() => setFields({ country: 'US', hasUsCustomers: true }));
+  // The option can be withdrawn after Canada was chosen. The server would reject the choice, and the field is read-only then.
+  useEffect(() => {
+    if (isCanadaLost) returnToUs();
+  }, [isCanadaLost]);
   if (access === 'hidden') return null;
   if (access === 'read' || !hasCanadaOption) {
     const text = COUNTRIES.find((country) => country.value === value)?.display ?? '';

@@ -1,7 +1,17 @@
 import type { PricingPlan } from '@dashboard/shared/contracts';
 import { reply, watchLog } from '@dashboard/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { button, CANADA, field, fill, maybeField, select } from '../account-details/details-setup';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  button,
+  CANADA,
+  choose,
+  field,
+  fill,
+  fillAll,
+  maybeField,
+  select,
+  withdrawRules,
+} from '../account-details/details-setup';
 import {
   AVAILABLE,
   CREATE,
@@ -207,6 +217,20 @@ describe('New Account', () => {
     expect(field('Tax ID')).toBeVisible();
     expect(button('Next: Admin User')).toBeDisabled();
     expect(steps()[3]).toBe('Registry');
+  });
+
+  it('goes on with a US account when the provider loses the Canada option meanwhile [GRD-89] [GRD-90] [ACC-50]', async () => {
+    const { user } = await openWizard({ rules: [CANADA] });
+    await fillCanadianAccount(user);
+    await waitFor(() => expect(button('Next: Admin User')).toBeEnabled());
+    act(withdrawRules);
+    await waitFor(() => expect(field('Country')).toHaveValue('United States'));
+    expect(field('Country')).toHaveAttribute('readonly');
+    expect(steps()[3]).toBe('Registry');
+    await fillAll({ 'Tax ID': '360155012', 'ZIP Code': '60657' });
+    await choose(user, 'State', 'Illinois');
+    await goOn(user, 'Admin User');
+    expect(await heading('Admin User')).toBeVisible();
   });
 
   it('prompts before leaving with changes [ACC-22] [FRM-03]', async () => {

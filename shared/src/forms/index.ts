@@ -19,7 +19,7 @@ export { SelectField } from './select/SelectField';
 export { isStale } from './stale';
 export { TextField } from './TextField';
 export { useUniqueCheck } from './unique-check';
-export { useFieldValue, useFormValues } from './use-field-value';
+export { useFieldValue, useFormValues, useInitialValue } from './use-field-value';
 export { useSetFieldValue } from './use-set-field-value';
 export { useSetFields } from './use-set-fields';
 export { useCheckField, useListField, useTextField } from './use-text-field';

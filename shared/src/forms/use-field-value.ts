@@ -10,3 +10,9 @@ export function useFormValues(): FormValues {
 export function useFieldValue(name: string): unknown {
   return useFormValues()[name];
 }
+
+/** The value of a field before the user's changes. */
+export function useInitialValue(name: string): unknown {
+  const { initialValues } = useFormState<FormValues>({ subscription: { initialValues: true } });
+  return initialValues?.[name];
+}
