@@ -302,6 +302,17 @@ describe('when and pace', () => {
     });
   });
 
+  it.each(['0', '4501', 'fast'])('says the allowance for the pace %s [CPN-18]', async (typed) => {
+    campaignFormApi({ estimated: estimate({ pace: { segmentsPerMinute: 240, allowance: 240 } }) });
+    const { user } = openCampaign('/12?step=when');
+    await user.click(await screen.findByRole('radio', { name: 'Fixed' }));
+    const field = await screen.findByRole('textbox', { name: 'Fixed pace' });
+    await user.type(field, typed);
+    await user.tab();
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Enter a whole number from 1 to 240.'));
+    expect(screen.queryByText(/allows at most/)).toBeNull();
+  });
+
   it('asks for a date of a later start, and says no times before there is one', async () => {
     campaignFormApi();
     const { user } = openCampaign('/12?step=when');

@@ -55,7 +55,9 @@ describe('a complete draft', () => {
       excludeMessagedHours: 'Enter a whole number from 1 to 720.',
     });
     expect(errorsOf({ excludeMessagedHours: 'x', segmentsPerMinute: 'x' })).toEqual({});
-    expect(errorsOf({ pace: 'fixed' })).toHaveProperty('segmentsPerMinute');
+    expect(errorsOf({ pace: 'fixed' })).toEqual({
+      segmentsPerMinute: 'Enter a whole number from 1 to 4,500.',
+    });
     expect(errorsOf({ consent: false })).toHaveProperty('consent');
   });
 });

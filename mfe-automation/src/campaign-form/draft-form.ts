@@ -9,6 +9,7 @@ import {
   campaignName,
   isBlankText,
   Media,
+  wholeNumberText,
 } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 
@@ -37,6 +38,8 @@ export const DraftValues = v.object({
   quietHours: v.boolean(),
   pace: v.picklist(['auto', 'fixed']),
   segmentsPerMinute: v.string(),
+  /** The segments a minute that the numbers may send, as the estimate has it; null before the first estimate. */
+  allowance: v.nullable(v.number()),
   /** The statement of consent and the typed number of people belong to the scheduling and are not stored. */
   consent: v.boolean(),
   typedCount: v.string(),
@@ -74,7 +77,7 @@ export const completeDraft = v.pipe(
       [['leavesOutRecent'], ['excludeMessagedHours']],
       ({ leavesOutRecent, excludeMessagedHours: hours }) =>
         !leavesOutRecent || v.is(v.nonNullable(campaignContent.excludeMessagedHours), toNumber(hours)),
-      `Enter a whole number from 1 to ${CAMPAIGN_EXCLUDE_HOURS_MAX}.`,
+      wholeNumberText(CAMPAIGN_EXCLUDE_HOURS_MAX),
     ),
     ['excludeMessagedHours'],
   ),
@@ -96,11 +99,11 @@ export const completeDraft = v.pipe(
   ),
   v.forward(
     v.partialCheck(
-      [['pace'], ['segmentsPerMinute']],
+      [['pace'], ['segmentsPerMinute'], ['allowance']],
       ({ pace, segmentsPerMinute }) =>
         pace === 'auto' ||
         v.is(v.nonNullable(campaignContent.segmentsPerMinute), toNumber(segmentsPerMinute)),
-      `Enter a whole number from 1 to ${CAMPAIGN_SEGMENTS_PER_MINUTE_MAX}.`,
+      ({ input }) => wholeNumberText(input.allowance ?? CAMPAIGN_SEGMENTS_PER_MINUTE_MAX),
     ),
     ['segmentsPerMinute'],
   ),
@@ -123,6 +126,7 @@ const NEW_VALUES: DraftValues = {
   quietHours: true,
   pace: 'auto',
   segmentsPerMinute: '',
+  allowance: null,
   consent: false,
   typedCount: '',
 };
@@ -193,7 +197,7 @@ export function estimateBodyOf(values: DraftValues): CampaignEstimateBody {
 }
 
 /** Values that are not stored with the draft. */
-const UNSTORED: readonly string[] = ['pendingPictures', 'consent', 'typedCount'];
+const UNSTORED: readonly string[] = ['pendingPictures', 'allowance', 'consent', 'typedCount'];
 
 /** The values that the user changed, valid or not. */
 export function typedValues(before: DraftValues, after: DraftValues): Partial<DraftValues> {

@@ -216,8 +216,8 @@ export function createDraftSaver(campaign: Campaign | null): DraftSaver {
       lastSent = {};
       lost = [];
       store.setState({ save: { kind: 'idle' }, stored: { campaign: theirs, values: base } });
-      const { pendingPictures, consent, typedCount } = values;
-      values = { ...base, ...mine, pendingPictures, consent, typedCount };
+      const { pendingPictures, allowance, consent, typedCount } = values;
+      values = { ...base, ...mine, pendingPictures, allowance, consent, typedCount };
       return values;
     },
     adopt(theirs) {

@@ -58,12 +58,15 @@ export const CampaignSchedule = v.variant(
 );
 export type CampaignSchedule = v.InferOutput<typeof CampaignSchedule>;
 
+export const wholeNumberText = (max: number) =>
+  `Enter a whole number from 1 to ${max.toLocaleString('en-US')}.`;
+
 const wholeNumber = (max: number) =>
   v.pipe(
     v.number(INVALID_VALUE),
     v.safeInteger(INVALID_VALUE),
-    v.minValue(1, `Enter a whole number from 1 to ${max.toLocaleString('en-US')}.`),
-    v.maxValue(max, `Enter a whole number from 1 to ${max.toLocaleString('en-US')}.`),
+    v.minValue(1, wholeNumberText(max)),
+    v.maxValue(max, wholeNumberText(max)),
   );
 
 const listIds = v.pipe(

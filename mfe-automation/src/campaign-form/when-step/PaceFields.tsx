@@ -1,7 +1,9 @@
+import { CAMPAIGN_SEGMENTS_PER_MINUTE_MAX } from '@dashboard/shared/contracts';
 import { formatCount } from '@dashboard/shared/format';
-import { FormSection, TextField, useFieldValue } from '@dashboard/shared/forms';
+import { FormSection, TextField, useFieldValue, useSetFieldValue } from '@dashboard/shared/forms';
 import { SegmentedField } from '@dashboard/shared/forms/more-controls';
 import { Box, Text } from '@dashboard/shared/ui';
+import { useEffect } from 'react';
 import { toNumber } from '../draft-form';
 import { useEstimate } from '../use-estimate';
 
@@ -16,7 +18,15 @@ export function PaceFields() {
   const typed = toNumber(String(useFieldValue('segmentsPerMinute') ?? ''));
   const { estimate } = useEstimate();
   const allowance = estimate?.pace.allowance;
-  const isAbove = pace === 'fixed' && allowance !== undefined && typed !== null && typed > allowance;
+  const setValue = useSetFieldValue();
+  useEffect(() => setValue('allowance', allowance ?? null), [allowance, setValue]);
+  // Larger numbers are an error of the field.
+  const isAbove =
+    pace === 'fixed' &&
+    allowance !== undefined &&
+    typed !== null &&
+    typed > allowance &&
+    typed <= CAMPAIGN_SEGMENTS_PER_MINUTE_MAX;
   return (
     <FormSection title="Pace">
       <SegmentedField name="pace" label="Segments a minute" options={PACES} />
