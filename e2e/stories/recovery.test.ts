@@ -221,9 +221,14 @@ test('emails a forgotten username [AUTH-03] [AUTH-32] [AUTH-33] [AUTH-34] [API-2
   expect(await mailTo(page, email, 'Your username')).toContain('Your username is acme.admin.');
 });
 
-for (const name of ['reset', 'create']) {
-  test(`rejects an invented link to ${name} a password on the page [AUTH-26] [AUTH-27]`, async ({ page }) => {
-    await page.goto(`/${name}-password?token=invented`);
+const NO_LINKS = ['reset', 'create'].flatMap((name) =>
+  ['?token=invented', '?token=%00', ''].map((search) => ({ name, search })),
+);
+for (const { name, search } of NO_LINKS) {
+  test(`rejects an invented link to ${name} a password on the page: "${search}" [AUTH-26] [AUTH-27]`, async ({
+    page,
+  }) => {
+    await page.goto(`/${name}-password${search}`);
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: `${name} password` }).click();
     await expect(page.getByRole('alert')).toContainText('This link is not valid any more.');

@@ -1,11 +1,12 @@
-import type { NewPasswordPageData } from '@dashboard/shared/contracts';
+import { LINK_INVALID, type NewPasswordPageData } from '@dashboard/shared/contracts';
+import { RequestError } from '@dashboard/shared/http';
 import { passwordAdvice } from '@dashboard/shared/password';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { sendNewPassword } from '../api/recovery';
 import { PasswordInput } from '../auth-page/PasswordInput';
 import { SubmitButton } from '../auth-page/SubmitButton';
 import type { Submission } from '../recovery-form/use-submission';
-import { forgetMailedLink } from './mailed-link';
+import { forgetMailedLink, LINK_EXPIRED } from './mailed-link';
 import { PasswordRules } from './PasswordRules';
 
 interface Props {
@@ -16,10 +17,20 @@ interface Props {
   submission: Submission;
 }
 
+/** The user never saw the token, so an error that names it is one of the link. */
+function toLinkError(error: unknown): unknown {
+  if (!(error instanceof RequestError) || error.errors.token === undefined) return error;
+  return new RequestError(LINK_EXPIRED, { status: error.status, code: LINK_INVALID });
+}
+
 async function sendPassword({ page, token }: Props, password: string) {
-  const response = await sendNewPassword(page, password, token);
-  forgetMailedLink();
-  return response;
+  try {
+    const response = await sendNewPassword(page, password, token);
+    forgetMailedLink();
+    return response;
+  } catch (error) {
+    throw toLinkError(error);
+  }
 }
 
 export function NewPasswordForm(props: Props) {

@@ -94,6 +94,28 @@ describe.each(pages)('the page %s', (page, title, done) => {
     expect(field()).toHaveFocus();
   });
 
+  it.each([
+    ['missing', 422, 'Required'],
+    ['invalid', 400, 'Enter a valid value'],
+  ] as const)(
+    'offers a new link when a token of the state %s is rejected [AUTH-26] [AUTH-27]',
+    async (state, status, problem) => {
+      fakeApi().on(
+        `POST /${page}`,
+        reply(status, {
+          message: 'Some values are not valid.',
+          code: 'INVALID',
+          errors: { token: [problem] },
+        }),
+      );
+      openPage(page, { state });
+      await userEvent.type(field(), 'Lakeview2026{Enter}');
+      expect(await screen.findByText(/^This link is not valid any more/)).toBeVisible();
+      expect(screen.getByRole('alert')).not.toHaveTextContent('Token');
+      expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    },
+  );
+
   it('offers no new link when the failure is not about the link', async () => {
     fakeApi().on(`POST /${page}`, reply(429, { message: 'Too many attempts. Try again later.' }));
     openPage(page);

@@ -4,13 +4,14 @@ import { BackToLogin } from '../auth-page/BackToLogin';
 import { Done } from '../auth-page/Done';
 import { ErrorArea } from '../auth-page/ErrorArea';
 import { type Submission, useSubmission } from '../recovery-form/use-submission';
+import { LINK_EXPIRED } from './mailed-link';
 import { NewPasswordForm } from './NewPasswordForm';
 
 const TITLES = { 'reset-password': 'Reset Password', 'create-password': 'Create Password' };
 
 const LINK_PROBLEMS = {
   open: null,
-  invalid: { message: 'This link is not valid any more.' },
+  invalid: { message: LINK_EXPIRED },
   missing: { message: 'Open the link in your email again.' },
 };
 

@@ -4,6 +4,9 @@ import * as v from 'valibot';
 /** The page's first script moves the token from the URL to the history state. The link is added here. */
 const EntryState = v.object({ token: v.string(), link: v.optional(RecoveryLink) });
 
+/** The server's message about a link that was used, replaced or has expired. */
+export const LINK_EXPIRED = 'This link is not valid any more.';
+
 interface MailedLink {
   page: NewPasswordPageData;
   token: string;

@@ -41,6 +41,7 @@ export function pageRoutes(site: Site): RouteSpec[] {
     url: '/login',
     summary: 'The sign-in page',
     access: { kind: 'public', reason: 'This is where one signs in' },
+    isPage: true,
     query: Wanted,
     handler: async (context) => {
       const { query, request, reply, services } = context;

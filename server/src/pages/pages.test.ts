@@ -364,6 +364,8 @@ describe('sign-in page', () => {
     expect(await nextOf('/login?next=%2Fdashboard%2Freports')).toBe('/dashboard/reports');
     expect(await nextOf('/login?next=https%3A%2F%2Fevil.test')).toBe('/dashboard');
     expect(await nextOf('/login?next=a&next=b')).toBe('/dashboard');
+    expect(await nextOf('/login?next=%00')).toBe('/dashboard');
+    expect(await nextOf('/login?next=%2Fdashboard%2Freports%00')).toBe('/dashboard');
   });
 
   it('redirects signed-in users', async () => {

@@ -99,6 +99,8 @@ describe('opened email link', () => {
     ['/reset-password?token=', 'missing'],
     ['/reset-password?token=a&token=b', 'missing'],
     ['/reset-password?token=never-ours', 'invalid'],
+    ['/reset-password?token=a%00', 'invalid'],
+    ['/create-password?token=%00', 'invalid'],
     [`/create-password?token=${'x'.repeat(5000)}`, 'invalid'],
   ])('explains why it cannot be used: %s', async (url, state) => {
     expect(await openLink(url)).toEqual({ state });

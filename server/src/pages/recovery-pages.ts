@@ -84,6 +84,7 @@ const newPasswordPage = (purpose: RecoveryPurpose, site: Site) =>
     url: `/${purpose}-password`,
     summary: `The page ${TITLES[`${purpose}-password`]}, at the address that was mailed`,
     access,
+    isPage: true,
     query: LinkQuery,
     handler: async ({ query: { token }, request, reply, services }) => {
       // First, because an error page at this URL would fetch files too, and the URL holds the token.

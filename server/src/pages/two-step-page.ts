@@ -48,6 +48,7 @@ export const twoStepPage = (own: Site): RouteSpec =>
       kind: 'public',
       reason: 'Shows only a form, and to the browser of an accepted password its key',
     },
+    isPage: true,
     query: Wanted,
     handler: async ({ query, request, reply, services }) => {
       const next = nextPath(query.next);

@@ -1,7 +1,7 @@
 import { INVALID_VALUE, REQUIRED } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import { BadRequest, type FieldErrors, Unprocessable } from './errors';
-import { isPlain, rejectNul } from './reject-nul';
+import { isPlain, type NulRule, rejectNul } from './reject-nul';
 
 /** Length limit for field names in error responses: longer names come from the sender, not from a schema. */
 const FIELD_NAME_MAX = 80;
@@ -50,8 +50,8 @@ function isMalformed({ kind, type, input, path, issues }: v.BaseIssue<unknown>):
   return !LISTS.has(type) || typeof input === 'object';
 }
 
-function validate<S extends v.GenericSchema>(schema: S, value: unknown) {
-  const result = v.safeParse(schema, rejectNul(value, 'reject'), { message: defaultMessage });
+function validate<S extends v.GenericSchema>(schema: S, value: unknown, nul: NulRule = 'reject') {
+  const result = v.safeParse(schema, rejectNul(value, nul), { message: defaultMessage });
   const lists = result.success ? listsReadAsObjects(value, result.output) : [];
   if (lists.length === 0) return result;
   const errors = Object.fromEntries(lists.map((field) => [field, [INVALID_VALUE]]));
@@ -62,8 +62,8 @@ function validate<S extends v.GenericSchema>(schema: S, value: unknown) {
  * Parses the parameters or the query of an address, or the body of a webhook, with a schema.
  * @throws BadRequest with our own error message per field
  */
-export function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const result = validate(schema, value);
+export function parse<S extends v.GenericSchema>(schema: S, value: unknown, nul?: NulRule): v.InferOutput<S> {
+  const result = validate(schema, value, nul);
   if (result.success) return result.output;
   throw new BadRequest(MESSAGE, { code: 'INVALID', errors: fieldErrors(result.issues) });
 }

@@ -23,6 +23,10 @@ describe('rejectNul', () => {
     expect(rejectNul([{ text: 'a\0b' }], 'drop')).toEqual([{ text: 'ab' }]);
   });
 
+  it('replaces a NUL character in the query of a page', () => {
+    expect(rejectNul({ token: 'a\0\u0007' }, 'replace')).toEqual({ token: 'a\ufffd' });
+  });
+
   it('removes invisible control characters, and keeps tabs and line breaks', () => {
     expect(rejectNul('a\u0007\u000b\u001b[31m\u009b\u007f b\tc\nd\fe\r', 'reject')).toBe(
       'a[31m b\tc\nd\fe\r',

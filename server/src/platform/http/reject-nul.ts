@@ -8,7 +8,7 @@ const DEPTH_MAX = 32;
 const VALUES_MAX = 10_000;
 
 /** How to handle a NUL character, which PostgreSQL cannot store. */
-type NulRule = 'reject' | 'drop';
+export type NulRule = 'reject' | 'drop' | 'replace';
 
 /** Control characters except tab, line breaks and form feed: pasted input may contain them, and terminals obey them. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\f\r]/gu;
@@ -25,8 +25,9 @@ function cleanString(string: string, { path, nul }: Place): string {
     const errors = { [path.join('.')]: [INVALID_VALUE] };
     throw new BadRequest('Some values are not valid.', { code: 'INVALID', errors });
   }
+  const kept = nul === 'replace' ? string.replaceAll('\0', '\ufffd') : string;
   // PostgreSQL cannot store lone surrogates as JSON either.
-  return string.replace(CONTROL_CHARACTERS, '').replace(/\p{Surrogate}/gu, '\ufffd');
+  return kept.replace(CONTROL_CHARACTERS, '').replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 export const isPlain = (value: object) => Object.prototype.toString.call(value) === '[object Object]';
@@ -45,7 +46,8 @@ function clean(value: unknown, place: Place): unknown {
 
 /**
  * Makes all strings of an untrusted value storable. User input with NUL characters or too many values is rejected. For
- * the carrier's events NUL characters are dropped, because a rejected event would be lost.
+ * the carrier's events NUL characters are dropped, because a rejected event would be lost. In the query of a page they
+ * are replaced, because the rejection would be JSON, and a shorter token or path another one.
  * @throws BadRequest
  */
 export const rejectNul = (value: unknown, nul: NulRule): unknown =>

@@ -69,6 +69,8 @@ interface RouteFacts {
   exports?: ExportEntry;
   /** Served also while the server turns requests away because it is busy. */
   isServedWhileBusy?: true;
+  /** Responds with a page: a NUL character in its query is an unknown value, not an error. */
+  isPage?: true;
 }
 
 export interface HandlerContext<A extends Access, P, Q, B> {
@@ -140,7 +142,9 @@ export function route<
       const context = {
         principal: request.principal ?? undefined,
         params: parseIf(definition.params, request.params, parse),
-        query: parseIf(definition.query, request.query, parse),
+        query: parseIf(definition.query, request.query, (schema, value) =>
+          parse(schema, value, definition.isPage ? 'replace' : 'reject'),
+        ),
         body: parseIf(
           definition.body,
           isWebhook ? rejectNul(request.body, 'drop') : request.body,
