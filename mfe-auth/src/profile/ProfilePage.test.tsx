@@ -107,6 +107,19 @@ describe('Edit Profile', () => {
     expect(await screen.findByRole('heading', { name: 'Elsewhere page' })).toBeVisible();
   });
 
+  it('shows the stored values after a save that only removed spaces [PRO-22]', async () => {
+    const { user } = await open();
+    await user.type(field('First Name'), '  ');
+    await user.click(save());
+    expect(await updated()).toBeVisible();
+    await waitFor(() => expect(field('First Name')).toHaveValue('Theo'));
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    await user.type(field('First Name'), 'o{Backspace}');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByRole('heading', { name: 'Elsewhere page' })).toBeVisible();
+  });
+
   it('shows the changes of another user on Reload and saves the next change of them [INB-03]', async () => {
     const { api, user } = await open();
     api.on('PATCH /users/self', reply(409, { message: 'Someone else changed this.', code: 'STALE' }));
