@@ -6,7 +6,7 @@ import {
   DETAIL_PAGE_SIZE,
   TOO_MANY_DETAIL_ROWS,
 } from '@dashboard/shared/contracts';
-import { List, useListQuery } from '@dashboard/shared/list';
+import { DownloadButton, List, useListQuery } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
 import { Box, Button, Flex, Text } from '@dashboard/shared/ui';
@@ -14,7 +14,6 @@ import { Download, MessageSquare } from 'lucide-react';
 import { useMemo } from 'react';
 import { reportExports } from '../api/report-exports';
 import { detailFile, detailQuery, requestReportFile } from '../api/reports';
-import { DownloadButton } from './DownloadButton';
 import { DETAIL_FILTERS, detailColumns } from './detail-columns';
 import { NotSearched } from './NotSearched';
 import { ReportForm } from './ReportForm';

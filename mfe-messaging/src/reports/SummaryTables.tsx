@@ -1,11 +1,10 @@
 import type { MessagingSummary, SummaryQuery, TopContact } from '@dashboard/shared/contracts';
 import { formatContactNumber, formatCount, formatDuration } from '@dashboard/shared/format';
-import { type DataColumn, DataTable } from '@dashboard/shared/list';
+import { type DataColumn, DataTable, DownloadButton } from '@dashboard/shared/list';
 import { Link } from '@dashboard/shared/router';
 import { Button, ChakraLink, Flex, Stack, Text } from '@dashboard/shared/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { summaryFile } from '../api/reports';
-import { DownloadButton } from './DownloadButton';
 import { DETAIL_PATH, pathWithSearch, type ReportSearch } from './report-address';
 
 type Day = MessagingSummary['series'][number];

@@ -1,11 +1,10 @@
 import type { SummaryQuery } from '@dashboard/shared/contracts';
-import { ReportSkeleton } from '@dashboard/shared/list';
+import { DownloadButton, ReportSkeleton } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { lazyPart } from '@dashboard/shared/router';
 import { Box, Stack } from '@dashboard/shared/ui';
 import { Suspense, useState } from 'react';
 import { summaryFile, summaryQuery } from '../api/reports';
-import { DownloadButton } from './DownloadButton';
 import { NotSearched } from './NotSearched';
 import { ReportForm } from './ReportForm';
 import { ALL_CONTACTS, pathWithSearch, type ReportSearch } from './report-address';

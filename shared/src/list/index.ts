@@ -5,6 +5,7 @@ export { NameCell } from './cells/NameCell';
 export { TwoLines } from './cells/TwoLines';
 export type { EditLink, ListColumn } from './columns';
 export { type DataColumn, DataTable } from './DataTable';
+export { DownloadButton } from './DownloadButton';
 export { ClearFilter } from './filters/ClearFilter';
 export type { FilterControlProps, FilterOption, FilterValues, ListFilter } from './filters/filter';
 export { chipState } from './filters/filter';

@@ -1,5 +1,5 @@
-import { Button } from '@dashboard/shared/ui';
 import { Download } from 'lucide-react';
+import { Button } from '../ui';
 
 interface DownloadButtonProps {
   /** The address of the file; null when there is nothing to download. */
