@@ -157,6 +157,22 @@ describe('the reports of the admin area', () => {
     },
   );
 
+  it.each([
+    ['usage', { ...USAGE, totals: { ...USAGE.totals, outbound: 0, inbound: 0 } }],
+    ['team', { ...TEAM, totals: { ...TEAM.totals, sent: 0, replies: 0, openNow: 0 } }],
+    ['delivery', { ...DELIVERY, totals: { ...DELIVERY.totals, outbound: 0 } }],
+    ['optouts', { ...OPT_OUTS, totals: { optOuts: 0 }, items: [], nextCursor: null }],
+    ['activity', { ...ACTIVITY, items: [], nextCursor: null }],
+  ] as const)('disable the CSV of %s for a range without rows [ADM-20] [REP-14]', async (name, empty) => {
+    const server = api();
+    const { router } = open(`view=${name}&${RANGE}`);
+    expect(await screen.findByRole('link', { name: 'Download CSV' })).toBeVisible();
+    server.on(`GET /api/reports/admin/${name}`, empty);
+    await act(() => router.navigate(`/admin/reports?view=${name}&from=2026-09-01&to=2026-09-02`));
+    expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeDisabled();
+    expect(screen.queryByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
+  });
+
   it('say why a report is missing', async () => {
     const server = api();
     server.on('GET /api/reports/admin/team', reply(400, { message: 'Choose other dates' }));

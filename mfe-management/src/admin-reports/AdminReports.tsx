@@ -1,14 +1,14 @@
 import { DateRange } from '@dashboard/shared/forms/dates';
 import { ReportSkeleton } from '@dashboard/shared/list';
 import { lazyPart } from '@dashboard/shared/router';
-import { Box, Button, EmptyState, Flex, Stack } from '@dashboard/shared/ui';
-import { CalendarDays, Download } from 'lucide-react';
+import { Box, EmptyState, Flex, Stack } from '@dashboard/shared/ui';
+import { CalendarDays } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
-import { csvPath, type ReportName } from '../api/reports';
+import type { ReportName } from '../api/reports';
 import { ActivityView } from './ActivityView';
+import { ReportFile } from './ReportFile';
 import { ReportTabs } from './ReportTabs';
 import type { ReportProps } from './report-address';
-import { useActivity } from './use-activity';
 import { useReportAddress } from './use-report-address';
 
 // Loaded lazily, so that the charts are fetched with the first chart.
@@ -20,22 +20,6 @@ const VIEWS: Record<ReportName, ComponentType<ReportProps>> = {
   activity: ActivityView,
 };
 
-function CsvLink({ name, query }: { name: ReportName; query: Record<string, string> }) {
-  return (
-    <Button asChild variant="outline" flex={{ base: '1', sm: '0 0 auto' }}>
-      <a href={csvPath(name, query)} download>
-        <Download size={16} aria-hidden />
-        Download CSV
-      </a>
-    </Button>
-  );
-}
-
-function ActivityCsvLink({ query }: ReportProps) {
-  const { filters } = useActivity({ query });
-  return <CsvLink name="activity" query={{ ...query, ...filters }} />;
-}
-
 function Toolbar({ address }: { address: ReturnType<typeof useReportAddress> }) {
   const { name, range, query, problem, params, today, setRange } = address;
   return (
@@ -45,8 +29,7 @@ function Toolbar({ address }: { address: ReturnType<typeof useReportAddress> }) 
         <Box w={{ base: 'full', sm: '20rem' }}>
           <DateRange name="range" label="Date range" value={range} max={today} onChange={setRange} />
         </Box>
-        {problem === null &&
-          (name === 'activity' ? <ActivityCsvLink query={query} /> : <CsvLink name={name} query={query} />)}
+        {problem === null && <ReportFile name={name} query={query} />}
       </Flex>
     </Flex>
   );

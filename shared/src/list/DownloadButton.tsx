@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { Button } from '../ui';
+import { Button, type ButtonProps } from '../ui';
 
-interface DownloadButtonProps {
+interface DownloadButtonProps extends Pick<ButtonProps, 'flex'> {
   /** The address of the file; null when there is nothing to download. */
   href: string | null;
   /** The downloaded table, when a page has several: "top contacts". */
@@ -10,7 +10,7 @@ interface DownloadButtonProps {
 }
 
 /** Downloads a table as CSV. */
-export function DownloadButton({ href, subject, size }: DownloadButtonProps) {
+export function DownloadButton({ href, subject, size, flex }: DownloadButtonProps) {
   const label = subject && `Download CSV of ${subject}`;
   const content = (
     <>
@@ -20,12 +20,19 @@ export function DownloadButton({ href, subject, size }: DownloadButtonProps) {
   );
   if (href === null)
     return (
-      <Button variant="outline" size={size} aria-label={label} disabled title="There are no rows to download">
+      <Button
+        variant="outline"
+        size={size}
+        flex={flex}
+        aria-label={label}
+        disabled
+        title="There are no rows to download"
+      >
         {content}
       </Button>
     );
   return (
-    <Button asChild variant="outline" size={size}>
+    <Button asChild variant="outline" size={size} flex={flex}>
       <a href={href} aria-label={label} download>
         {content}
       </a>
