@@ -86,4 +86,6 @@ test('shows the screens of an account on a phone without sideways scrolling [NAV
   await page.goto(`${path}/campaign`);
   // The last tab is beyond the edge of the screen.
   await expect(page.getByRole('link', { name: 'Campaign Registry' })).toBeInViewport({ ratio: 1 });
+  const support = page.getByRole('region', { name: 'Registration problem' }).getByRole('link');
+  expect((await support.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });

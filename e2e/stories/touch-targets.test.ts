@@ -83,3 +83,11 @@ test('has 44 px touch targets for the emoji and the page sizes of a list', async
   // The tab of the list has its count in its name.
   await expectRoom(page, [/^5$/, /^10$/, /^25$/]);
 });
+
+test('has 24 px touch targets for the links in the rows of a list', async ({ page }) => {
+  await startSession(page, 'super');
+  await page.goto('/dashboard/system/companies');
+  const link = page.getByRole('row').nth(1).getByRole('link');
+  await expect(link).toBeVisible();
+  expect(await reach(link)).toBeGreaterThanOrEqual(24);
+});

@@ -14,6 +14,9 @@ function SupportLink() {
       href={href}
       {...(!isMail && { target: '_blank', rel: 'noopener noreferrer' })}
       fontWeight="600"
+      // On phones, into the banner's own space.
+      minH={{ base: '11', sm: 'auto' }}
+      my={{ base: '-2', sm: '0' }}
     >
       Support Center {!isMail && <ExternalLink size={14} aria-hidden />}
     </ChakraLink>

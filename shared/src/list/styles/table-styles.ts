@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { COMPACT_ROWS } from '../../ui/theme/density';
-import { CARDS, COLUMNS, COMPACT, insetRing, ROOMY_CARDS, TIGHT } from './breakpoints';
+import { CARDS, COLUMNS, COMPACT, insetRing, NARROW, ROOMY_CARDS, TIGHT } from './breakpoints';
 
 /** The cell that names the row: the first one beside the checkbox. */
 const NAME = '&:is(:first-child, .list__checkCell + *)';
@@ -181,6 +181,8 @@ export const tableStyles = {
       '&[data-line=start]': { gridColumn: '1', gridRow: '2' },
       '&[data-line=end]': { gridColumn: '2 / -1', gridRow: '2' },
     },
+    // As high as a finger needs, although its line of text is not.
+    [NARROW]: { '& > a': { minH: '6' } },
   },
   openButton: {
     maxW: '100%',
