@@ -6,6 +6,7 @@ import {
   droppedText,
   emailAddress,
   INVALID_VALUE,
+  optionalName,
   optionalText,
   phoneNumber,
   postalCode,
@@ -13,6 +14,7 @@ import {
   recordId,
   recordIdParam,
   recordVersion,
+  requiredName,
   requiredText,
   taxId,
   webAddress,
@@ -37,8 +39,8 @@ const BUSINESS_TYPES = Object.values(BusinessType);
 
 // Optional fields may be absent: a field hidden by permissions has no value in the form.
 const contact = {
-  companyName: requiredText(NAME_MAX),
-  contactName: requiredText(NAME_MAX),
+  companyName: requiredName(NAME_MAX),
+  contactName: requiredName(NAME_MAX),
   contactNumber: phoneNumber,
   email: emailAddress,
   billingAccountNumber: v.optional(optionalText(BILLING_ACCOUNT_NUMBER_MAX)),
@@ -54,7 +56,7 @@ const usAccount = {
   ...usAddressFields,
   country: v.literal('US'),
   hasUsCustomers: v.literal(true, INVALID_VALUE),
-  legalCompanyName: requiredText(NAME_MAX),
+  legalCompanyName: requiredName(NAME_MAX),
   taxId: v.pipe(requiredText(TAX_ID_MAX), taxId),
   businessType: v.picklist(BUSINESS_TYPES, REQUIRED),
   website: v.optional(webAddress),
@@ -71,7 +73,7 @@ const canadianAccount = {
   province: canadianProvince,
   postalCode: postalCode('CA'),
   hasUsCustomers: v.boolean(REQUIRED),
-  legalCompanyName: v.optional(optionalText(NAME_MAX)),
+  legalCompanyName: v.optional(optionalName(NAME_MAX)),
   taxId: v.optional(optionalText(TAX_ID_MAX)),
   businessType: v.optional(businessTypeOrNone),
   website: v.optional(optionalText(WEB_ADDRESS_MAX)),
@@ -173,8 +175,8 @@ export const AccountInfo = accountForm(usForm, canadianInfo);
 
 /** The first user of a new account, its administrator. */
 export const AccountUserForm = v.object({
-  firstName: requiredText(ACCOUNT_USER_FIRST_NAME_MAX),
-  lastName: requiredText(ACCOUNT_USER_LAST_NAME_MAX),
+  firstName: requiredName(ACCOUNT_USER_FIRST_NAME_MAX),
+  lastName: requiredName(ACCOUNT_USER_LAST_NAME_MAX),
   contactNumber: optionalPhoneNumber,
   timeZone: timeZoneId,
   username: requiredText(USERNAME_MAX),

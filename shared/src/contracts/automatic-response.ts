@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { keywordProblem, keywordWords } from '../text/rule-keywords';
-import { INVALID_VALUE, phoneNumber, REQUIRED, recordId, recordVersion, requiredText } from './fields';
+import {
+  INVALID_VALUE,
+  phoneNumber,
+  REQUIRED,
+  recordId,
+  recordVersion,
+  requiredName,
+  requiredText,
+} from './fields';
 import {
   NAME_MAX,
   RULE_DAYS_MAX,
@@ -61,7 +69,7 @@ const withoutRepeats = (keywords: string[]) =>
   ].toReversed();
 
 const ENTRIES = {
-  name: requiredText(NAME_MAX),
+  name: requiredName(NAME_MAX),
   enabled: v.boolean(INVALID_VALUE),
   triggerType: v.picklist(RULE_TRIGGERS, INVALID_VALUE),
   /** Of a keyword rule; ignored by others. */

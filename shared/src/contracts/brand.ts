@@ -8,7 +8,7 @@ import {
   notBlank,
   optionalEmailAddress,
   REQUIRED,
-  requiredText,
+  requiredName,
   webAddress,
 } from './fields';
 import { HOST_NAME_MAX, NAME_MAX } from './limits';
@@ -61,7 +61,7 @@ const imageAddress = v.pipe(
 export const BrandForm = v.object({
   host: hostName,
   /** Prefix of page titles. */
-  portalName: requiredText(NAME_MAX),
+  portalName: requiredName(NAME_MAX),
   brandColor,
   logoUrl: imageAddress,
   logoDarkUrl: imageAddress,

@@ -9,7 +9,7 @@ import {
   REQUIRED,
   recordId,
   recordVersion,
-  requiredTextBetween,
+  requiredNameBetween,
 } from './fields';
 import {
   CAMPAIGN_EXCLUDE_HOURS_MAX,
@@ -97,7 +97,7 @@ export const campaignContent = {
   segmentsPerMinute: v.nullable(wholeNumber(CAMPAIGN_SEGMENTS_PER_MINUTE_MAX)),
 };
 
-export const campaignName = requiredTextBetween(TEXT_CAMPAIGN_NAME_MIN, NAME_MAX);
+export const campaignName = requiredNameBetween(TEXT_CAMPAIGN_NAME_MIN, NAME_MAX);
 
 const content = v.partial(v.strictObject(campaignContent)).entries;
 

@@ -1,14 +1,22 @@
 import * as v from 'valibot';
 import { UserStatus, UserType } from './codes';
-import { emailAddress, INVALID_VALUE, phoneNumber, REQUIRED, recordVersion, requiredText } from './fields';
+import {
+  emailAddress,
+  INVALID_VALUE,
+  phoneNumber,
+  REQUIRED,
+  recordVersion,
+  requiredName,
+  requiredText,
+} from './fields';
 import { NAME_MAX, USERNAME_MAX } from './limits';
 import { listQuery, listResponse } from './list';
 import { changedPhoneNumber, newPhoneNumber, optionalPhoneNumber, timeZoneId } from './person-fields';
 
 /** The fields of the form that adds a user to a company. */
 export const CompanyUserCreateForm = v.object({
-  firstName: requiredText(NAME_MAX),
-  lastName: requiredText(NAME_MAX),
+  firstName: requiredName(NAME_MAX),
+  lastName: requiredName(NAME_MAX),
   username: requiredText(USERNAME_MAX),
   email: emailAddress,
   contactNumber: optionalPhoneNumber,

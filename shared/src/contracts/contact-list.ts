@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ContactSearch } from './contact-bulk';
-import { INVALID_VALUE, optionalText, recordId, recordVersion, requiredText } from './fields';
+import { INVALID_VALUE, optionalText, recordId, recordVersion, requiredName } from './fields';
 import { LIST_ADDED_MAX, LIST_DESCRIPTION_MAX, NAME_MAX } from './limits';
 import { listQuery, listResponse } from './list';
 
@@ -9,7 +9,7 @@ export const ALL_CONTACTS = 'All Contacts';
 
 /** The fields of the form that adds or edits a contact list. */
 export const ContactListForm = v.object({
-  name: requiredText(NAME_MAX),
+  name: requiredName(NAME_MAX),
   description: optionalText(LIST_DESCRIPTION_MAX),
 });
 export type ContactListForm = v.InferOutput<typeof ContactListForm>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   INVALID_VALUE,
   optionalEmailAddress,
+  optionalName,
   optionalText,
   phoneNumber,
   recordId,
@@ -102,7 +103,7 @@ export type CustomFieldNames = v.InferOutput<typeof CustomFieldNames>;
 
 /** The fields of the Edit Contact form, as typed. */
 export const ContactForm = v.object({
-  contactName: optionalText(NAME_MAX),
+  contactName: optionalName(NAME_MAX),
   contactNumber: phoneNumber,
   isOptIn: v.boolean(),
   isBlocked: v.boolean(),
@@ -115,11 +116,11 @@ const listIds = v.pipe(
 
 /** Details that a new contact and a change of a contact share. */
 const details = {
-  contactName: v.optional(optionalText(NAME_MAX)),
+  contactName: v.optional(optionalName(NAME_MAX)),
   isOptOut: v.optional(v.boolean(INVALID_VALUE)),
   isBlocked: v.optional(v.boolean(INVALID_VALUE)),
   email: v.optional(optionalEmailAddress),
-  company: v.optional(optionalText(COMPANY_MAX)),
+  company: v.optional(optionalName(COMPANY_MAX)),
   customFields: v.optional(customFields),
   notes: v.optional(optionalText(CONTACT_NOTES_MAX)),
   /** All lists of the contact: it leaves the others. */

@@ -5,11 +5,14 @@ import {
   clientId,
   emailAddress,
   maxLengthText,
+  optionalName,
   optionalText,
   phoneNumber,
   postalCode,
   REQUIRED,
   recordIdParam,
+  requiredName,
+  requiredNameBetween,
   requiredText,
   requiredTextBetween,
   taxId,
@@ -59,6 +62,14 @@ describe('field rule', () => {
     for (const schema of [requiredText(80), emailAddress, phoneNumber, postalCode('US'), taxId])
       expect(firstError(schema, value)).toBe('Required');
     expect(v.parse(requiredText(80), '\u200bAna')).toBe('\u200bAna');
+  });
+
+  it('collapses white space within a name, but not within other strings [CTC-16] [BTM-07] [ADM-02]', () => {
+    for (const schema of [requiredName(80), optionalName(80), requiredNameBetween(3, 80)])
+      expect(v.parse(schema, ' Fall \u00a0 recall\n2027 ')).toBe('Fall recall 2027');
+    for (const schema of [requiredText(80), optionalText(80), requiredTextBetween(3, 80)])
+      expect(v.parse(schema, ' Hi  Ana,\n\nsee you ')).toBe('Hi  Ana,\n\nsee you');
+    expect(firstError(requiredName(80), ' \n ')).toBe('Required');
   });
 
   it('names the limit in the error for a long value [FRM-34]', () => {
@@ -198,6 +209,7 @@ describe('field rule with long and hostile input', () => {
   const rules: [name: string, schema: v.GenericSchema][] = [
     ['required string', requiredText(80)],
     ['optional string', optionalText(80)],
+    ['name', requiredName(80)],
     ['string of a given length', requiredTextBetween(40, 4096)],
     ['address line', addressLine],
     ['e-mail address', emailAddress],

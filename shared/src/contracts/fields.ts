@@ -22,6 +22,12 @@ export const INVALID_ZIP_SEARCH = `The length of Zip Code value must be ${ZIP_DI
 export const minLengthText = (n: number) => `The length of this field value must be at least ${n} chars.`;
 export const maxLengthText = (n: number) => `The maximum length of this field is ${n} chars.`;
 
+/** A transformation with a type of its own: the API document ends a string's description at a `v.transform`. */
+const inDocument = (operation: (value: string) => string): v.BaseTransformation<string, string, never> => ({
+  ...v.transform(operation),
+  type: 'clean',
+});
+
 /** A string of at most `max` characters after trimming; may be empty. */
 export const optionalText = (max: number) =>
   v.pipe(v.string(INVALID_VALUE), v.trim(), v.maxLength(max, maxLengthText(max)));
@@ -45,6 +51,23 @@ export const requiredText = (max: number) =>
 /** A string of `min` to `max` characters after trimming. */
 export const requiredTextBetween = (min: number, max: number) =>
   v.pipe(requiredText(max), v.minLength(min, minLengthText(min)));
+
+/** A name as every page renders it: trimmed, with one space for white space of any kind and length. */
+export const nameOnOneLine = (name: string) => name.replace(/\s+/g, ' ').trim();
+
+const onOneLine = inDocument(nameOnOneLine);
+
+/** A name of at most `max` characters on one line; may be empty. */
+export const optionalName = (max: number) =>
+  v.pipe(v.string(INVALID_VALUE), onOneLine, v.maxLength(max, maxLengthText(max)));
+
+/** A name of 1 to `max` characters on one line. Two names that differ only in white space are equal. */
+export const requiredName = (max: number) =>
+  v.pipe(v.string(REQUIRED), onOneLine, v.nonEmpty(REQUIRED), notBlank, v.maxLength(max, maxLengthText(max)));
+
+/** A name of `min` to `max` characters on one line. */
+export const requiredNameBetween = (min: number, max: number) =>
+  v.pipe(requiredName(max), v.minLength(min, minLengthText(min)));
 
 // The two character classes exclude each other's separator, so the pattern never backtracks.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,6}$/;

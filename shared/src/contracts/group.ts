@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { INVALID_VALUE, phoneNumber, recordId, recordVersion, requiredText } from './fields';
+import { INVALID_VALUE, phoneNumber, recordId, recordVersion, requiredName } from './fields';
 import { GROUP_MEMBERS_MAX, NAME_MAX } from './limits';
 import { listQuery, listResponse } from './list';
 
@@ -9,7 +9,7 @@ export type GroupAssignment = (typeof GROUP_ASSIGNMENTS)[number];
 
 /** The fields of the form that adds or edits a group. */
 export const GroupForm = v.object({
-  name: requiredText(NAME_MAX),
+  name: requiredName(NAME_MAX),
   /** An active text number of no other group, 10 digits; null without one. */
   tn: v.nullable(phoneNumber),
   memberIds: v.pipe(

@@ -7,6 +7,7 @@ import {
   recordId,
   recordIdParam,
   recordVersion,
+  requiredName,
   requiredText,
   timestamp,
 } from './fields';
@@ -47,7 +48,7 @@ const withoutRepeats = (phrases: string[]) =>
   [...new Map(phrases.toReversed().map((phrase) => [phrase.toLowerCase(), phrase])).values()].toReversed();
 
 const ENTRIES = {
-  name: requiredText(NAME_MAX),
+  name: requiredName(NAME_MAX),
   enabled: v.boolean(INVALID_VALUE),
   matchType: v.picklist(INTENT_MATCH_TYPES, INVALID_VALUE),
   phrases: v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { INVALID_VALUE, optionalText } from './fields';
+import { INVALID_VALUE, optionalName, optionalText } from './fields';
 import {
   AGENT_CAMPAIGN_LIMIT_MAX,
   CAMPAIGN_SEGMENTS_PER_MINUTE_MAX,
@@ -44,7 +44,7 @@ export const MessagingDefaults = v.object({
   quietHoursPreset: v.optional(v.picklist(QUIET_HOURS_PRESETS, INVALID_VALUE)),
   campaignPace: v.optional(numberOrNone(1, CAMPAIGN_SEGMENTS_PER_MINUTE_MAX, INVALID_PACE)),
   agentCampaignMax: v.optional(numberOrNone(0, AGENT_CAMPAIGN_LIMIT_MAX, INVALID_AGENT_LIMIT)),
-  replyBusinessName: v.optional(optionalText(NAME_MAX)),
+  replyBusinessName: v.optional(optionalName(NAME_MAX)),
   helpContact: v.optional(optionalText(HELP_CONTACT_MAX)),
   optOutReply: v.optional(
     v.pipe(

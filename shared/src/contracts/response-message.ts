@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { describeSavingProblem, savingProblems } from '../text/merge-fields';
 import { countSegments } from '../text/segments';
-import { INVALID_VALUE, notBlank, REQUIRED, recordId, recordVersion, requiredText } from './fields';
+import {
+  INVALID_VALUE,
+  notBlank,
+  REQUIRED,
+  recordId,
+  recordVersion,
+  requiredName,
+  requiredText,
+} from './fields';
 import {
   MESSAGE_TEXT_MAX,
   NAME_MAX,
@@ -45,7 +53,7 @@ const mediaIds = v.pipe(
 
 /** The fields of the form that adds or edits a response message. */
 export const ResponseMessageForm = v.object({
-  name: requiredText(NAME_MAX),
+  name: requiredName(NAME_MAX),
   shortcut,
   text: template,
   /** false: only its creator sees and uses it. */

@@ -9,6 +9,7 @@ import {
   postalCode,
   REQUIRED,
   recordVersion,
+  requiredName,
   requiredText,
 } from './fields';
 import { NAME_MAX, PROVIDER_USER_NAME_MAX, USERNAME_MAX } from './limits';
@@ -16,8 +17,8 @@ import { changedPhoneNumber, newPhoneNumber, optionalPhoneNumber, timeZoneId } f
 import { TwoFactorPolicy } from './two-factor';
 
 const affiliate = {
-  affiliateName: requiredText(NAME_MAX),
-  affiliateContactPerson: requiredText(NAME_MAX),
+  affiliateName: requiredName(NAME_MAX),
+  affiliateContactPerson: requiredName(NAME_MAX),
   affiliateEmail: emailAddress,
   affiliateContactNumber: optionalPhoneNumber,
 };
@@ -25,8 +26,8 @@ const affiliate = {
 export const AffiliateForm = v.object(affiliate);
 
 const initialUser = {
-  firstName: requiredText(PROVIDER_USER_NAME_MAX),
-  lastName: requiredText(PROVIDER_USER_NAME_MAX),
+  firstName: requiredName(PROVIDER_USER_NAME_MAX),
+  lastName: requiredName(PROVIDER_USER_NAME_MAX),
   username: requiredText(USERNAME_MAX),
   email: emailAddress,
   contactNumber: phoneNumber,

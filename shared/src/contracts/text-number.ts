@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ActivationType, TextNumberState } from './codes';
-import { areaCode, INVALID_VALUE, phoneNumber, REQUIRED, requiredText, zipSearch } from './fields';
+import { areaCode, INVALID_VALUE, phoneNumber, REQUIRED, requiredName, zipSearch } from './fields';
 import { AVAILABLE_NUMBERS_MAX, NAME_MAX, PHONE_DIGITS } from './limits';
 import { listQuery, listResponse } from './list';
 import { tollFreePattern } from './number-search';
@@ -71,7 +71,7 @@ export const TextNumberReactivateForm = v.object({
 /** The fields of the form that adds a text number. */
 export const TextNumberForm = v.object({
   ...TextNumberReactivateForm.entries,
-  accountGroupName: requiredText(NAME_MAX),
+  accountGroupName: requiredName(NAME_MAX),
 });
 export type TextNumberForm = v.InferOutput<typeof TextNumberForm>;
 

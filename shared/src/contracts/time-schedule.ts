@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { COUNTRIES } from './codes';
 import { calendarDate } from './dates';
-import { INVALID_VALUE, REQUIRED, recordId, recordVersion, requiredText } from './fields';
+import { INVALID_VALUE, REQUIRED, recordId, recordVersion, requiredName } from './fields';
 import { dayError, midnightError, midnightErrors, overlappingExceptions } from './hours-rules';
 import { EXCEPTION_DAYS_MAX, EXCEPTIONS_MAX, HOLIDAY_YEAR_MAX, HOLIDAY_YEAR_MIN, NAME_MAX } from './limits';
 import { listQuery, listResponse, wholeListResponse } from './list';
@@ -60,7 +60,7 @@ function datesError({ from, to }: { from: string; to: string }): string | null {
 /** Hours that replace the weekly ones on a date or a range of dates, both included. No interval: closed. */
 export const TimeException = v.pipe(
   v.strictObject({
-    name: requiredText(NAME_MAX),
+    name: requiredName(NAME_MAX),
     from: calendarDate,
     to: calendarDate,
     intervals: DayHours,
@@ -94,7 +94,7 @@ export const TimeExceptions = v.pipe(
   }),
 );
 
-const name = requiredText(NAME_MAX);
+const name = requiredName(NAME_MAX);
 const timeZoneId = v.pipe(v.number(REQUIRED), recordId);
 
 /** The values of the editor: a field per weekday, so that each day shows its own error. */

@@ -9,6 +9,7 @@ import {
   recordId,
   recordIdParam,
   recordVersion,
+  requiredName,
   requiredText,
 } from './fields';
 import { NAME_MAX, PLATFORM_USERNAME_CREATE_MAX, USERNAME_MAX } from './limits';
@@ -56,7 +57,7 @@ export const PlatformUserListQuery = v.object({
 export const PlatformUserList = listResponse(PlatformUser);
 export type PlatformUserList = v.InferOutput<typeof PlatformUserList>;
 
-const personName = { firstName: requiredText(NAME_MAX), lastName: requiredText(NAME_MAX) };
+const personName = { firstName: requiredName(NAME_MAX), lastName: requiredName(NAME_MAX) };
 
 /** POST /users/platform-users. Only a super admin adds users of another provider; the default is the requester's. */
 export const PlatformUserCreate = v.strictObject({

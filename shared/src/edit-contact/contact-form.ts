@@ -6,7 +6,7 @@ import {
   ContactForm,
   type ContactPatch,
   optionalEmailAddress,
-  optionalText,
+  optionalName,
   PHONE_COUNTRY_CODE,
 } from '../contracts';
 import { nationalDigits } from '../text/phone-numbers';
@@ -19,7 +19,7 @@ const formEntries = v.object({
   ...ContactForm.entries,
   isConsentAttested: v.boolean(),
   email: optionalEmailAddress,
-  company: optionalText(COMPANY_MAX),
+  company: optionalName(COMPANY_MAX),
   customFields: customFieldRows,
   listIds: v.array(v.number()),
 });

@@ -33,7 +33,7 @@ export async function assertOwnLists(tx: Transaction, accountId: number, listIds
 
 /**
  * Finds lists by the names in a file, without regard to case, and adds those that do not exist. None of them can be deleted
- * before the import ends.
+ * before the import ends. Lists that were named before names were on one line may have other white space.
  */
 export class ListsByName {
   readonly #ids = new Map<string, number>();
@@ -75,10 +75,16 @@ export class ListsByName {
     return this.db.transaction(async (tx) => {
       const isNamed = and(
         eq(contactList.accountId, this.of.accountId),
-        sql`lower(${contactList.name}) = lower(${name})`,
+        sql`lower(regexp_replace(${contactList.name}, '\\s+', ' ', 'g')) = lower(${name})`,
       );
       // A deletion that has begun ends first; a later one waits, and then reads what the import uses.
-      const [row] = await tx.select({ id: contactList.id }).from(contactList).where(isNamed).for('share');
+      const [row] = await tx
+        .select({ id: contactList.id })
+        .from(contactList)
+        .where(isNamed)
+        .orderBy(contactList.id)
+        .limit(1)
+        .for('share');
       if (row === undefined) return undefined;
       const named = JSON.stringify([row.id]);
       await tx

@@ -7,7 +7,7 @@ import {
 } from '@dashboard/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { contactImport } from '../../platform/db/schema';
+import { contactImport, contactList } from '../../platform/db/schema';
 import { deleteExpiredData } from '../../retention';
 import { countsOf, importFile, readImport, startImport, uploadContacts } from '../../testing/contact-imports';
 import { runJobs } from '../../testing/run-jobs';
@@ -260,6 +260,18 @@ describe('an import of contacts', () => {
     expect(await listCounts(listId)).toEqual([2, 2]);
     await importFile(test, agent, `Phone,Opt out\n${one},y\n`);
     expect(await listCounts(listId)).toEqual([2, 1]);
+  });
+
+  it('finds lists by their name in any white space [CTC-16] [CTC-26]', async () => {
+    const [one = '', , , two = ''] = numbers();
+    await addList('Summer recall');
+    // A list that was named before names were on one line.
+    const old = { accountId: account.accountId, name: 'Winter  \nrecall' };
+    await test.services.db.insert(contactList).values(old);
+    const file = `Phone,Lists\n${one},summer  recall;Summer recall\n${two},Winter recall; New   list\n`;
+    expect(countsOf(await importFile(test, agent, file))).toEqual([2, 0, 0, 0, 0, 0]);
+    expect(listNames(await find(one))).toEqual(['Summer recall']);
+    expect(listNames(await find(two))).toEqual(['New list', 'Winter  \nrecall']);
   });
 
   it('keeps a list that a column names from being deleted before its end [CTC-26]', async () => {

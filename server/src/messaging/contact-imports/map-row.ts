@@ -5,6 +5,7 @@ import {
   type ImportMapping,
   maxLengthText,
   NAME_MAX,
+  nameOnOneLine,
 } from '@dashboard/shared/contracts';
 import { readPhone } from '@dashboard/shared/text';
 import * as v from 'valibot';
@@ -45,7 +46,7 @@ export const textOf = (cell: string | undefined): string =>
     .normalize('NFC')
     .trim();
 /** A value on one line. */
-const lineOf = (cell: string | undefined): string => textOf(cell).replace(/\s+/g, ' ');
+const lineOf = (cell: string | undefined): string => nameOnOneLine(textOf(cell));
 
 const { contactName, email, company } = ContactCreate.entries;
 const FIELDS = { Name: contactName, Email: email, Company: company };
@@ -76,9 +77,7 @@ const LIST_NAME = /(?:\s*"((?:[^"]|"")*)"\s*|([^;]*))(?:;|$)/gy;
 
 function listsOf(cell: string | undefined): string[] {
   const names = [...textOf(cell).matchAll(LIST_NAME)]
-    .map(([, quoted, plain = '']) =>
-      (quoted?.replaceAll('""', '"') ?? plain).replace(/[\t\r\n]+/g, ' ').trim(),
-    )
+    .map(([, quoted, plain = '']) => nameOnOneLine(quoted?.replaceAll('""', '"') ?? plain))
     .filter((name) => name !== '');
   if (names.length > CONTACT_LISTS_MAX) throw new InvalidRow(`Lists: At most ${CONTACT_LISTS_MAX} lists.`);
   if (names.some((name) => name.length > NAME_MAX)) throw new InvalidRow(`Lists: ${maxLengthText(NAME_MAX)}`);

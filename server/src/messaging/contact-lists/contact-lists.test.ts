@@ -79,7 +79,7 @@ describe('contact lists', () => {
     );
   });
 
-  it('have a name that is required, unique in any case and at most 80, and a description of at most 255 [CTC-16]', async () => {
+  it('have a name that is required, unique in any case and white space, and at most 80, and a description of at most 255 [CTC-16]', async () => {
     const { listId } = await newList('Renewals');
     const attempts = [
       [await create({}), 'name'],
@@ -91,7 +91,14 @@ describe('contact lists', () => {
       attempts.map(([{ statusCode, ...response }]) => [statusCode, Object.keys(response.json().errors)]),
     ).toEqual(attempts.map(([, field]) => [422, [field]]));
     const other = await newList('x'.repeat(80));
-    for (const taken of [await create({ name: 'RENEWALS' }), await patch(other.listId, { name: 'renewals' })])
+    const spaced = await newList('Spring \n  renewals');
+    expect(spaced.name).toBe('Spring renewals');
+    for (const taken of [
+      await create({ name: 'RENEWALS' }),
+      await create({ name: 'spring  renewals' }),
+      await patch(other.listId, { name: 'renewals' }),
+      await patch(other.listId, { name: 'Spring\trenewals' }),
+    ])
       expect([taken.statusCode, taken.json().errors]).toEqual([
         422,
         { name: ['A list with this name already exists.'] },

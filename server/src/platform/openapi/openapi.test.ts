@@ -32,6 +32,12 @@ describe('the API document', () => {
     expect(components.schemas.Error.properties).toHaveProperty('message');
   });
 
+  it('states the limits of a name [CTC-16]', async () => {
+    const { paths } = (await test.anonymous({ url: '/api/docs/openapi.json' })).json();
+    const { properties } = paths['/api/contacts/list'].post.requestBody.content['application/json'].schema;
+    expect(properties.name).toEqual({ type: 'string', minLength: 1, maxLength: 80 });
+  });
+
   it('describes upload forms, and responses without a body', async () => {
     const { paths, components } = (await test.anonymous({ url: '/api/docs/openapi.json' })).json();
     const { content } = paths['/api/media'].post.requestBody;
