@@ -64,6 +64,16 @@ describe('field rule', () => {
     expect(v.parse(requiredText(80), '\u200bAna')).toBe('\u200bAna');
   });
 
+  it.each(['\u200b', ' \u2800 \u200d', '\u202e\u200e'])(
+    'counts the optional string %j, which renders nothing, as empty [CON-11] [CON-17]',
+    (value) => {
+      for (const schema of [optionalText(80), optionalName(80)]) {
+        expect(v.parse(schema, value)).toBe('');
+        expect(v.parse(schema, `${value}Ana`)).not.toBe('Ana');
+      }
+    },
+  );
+
   it('collapses white space within a name, but not within other strings [CTC-16] [BTM-07] [ADM-02]', () => {
     for (const schema of [requiredName(80), optionalName(80), requiredNameBetween(3, 80)])
       expect(v.parse(schema, ' Fall \u00a0 recall\n2027 ')).toBe('Fall recall 2027');

@@ -28,9 +28,12 @@ const inDocument = (operation: (value: string) => string): v.BaseTransformation<
   type: 'clean',
 });
 
+/** A string that renders nothing, such as a zero-width space, counts as empty. */
+const emptyIfBlank = inDocument((value) => (isBlankText(value) ? '' : value));
+
 /** A string of at most `max` characters after trimming; may be empty. */
 export const optionalText = (max: number) =>
-  v.pipe(v.string(INVALID_VALUE), v.trim(), v.maxLength(max, maxLengthText(max)));
+  v.pipe(v.string(INVALID_VALUE), v.trim(), emptyIfBlank, v.maxLength(max, maxLengthText(max)));
 
 /** A field that the request may carry, such as the province of a US address. Its value is dropped. */
 export const droppedText = v.pipe(
@@ -59,7 +62,7 @@ const onOneLine = inDocument(nameOnOneLine);
 
 /** A name of at most `max` characters on one line; may be empty. */
 export const optionalName = (max: number) =>
-  v.pipe(v.string(INVALID_VALUE), onOneLine, v.maxLength(max, maxLengthText(max)));
+  v.pipe(v.string(INVALID_VALUE), onOneLine, emptyIfBlank, v.maxLength(max, maxLengthText(max)));
 
 /** A name of 1 to `max` characters on one line. Two names that differ only in white space are equal. */
 export const requiredName = (max: number) =>

@@ -97,8 +97,8 @@ const cells: File[] = [
   ['duplicate headers', 'Phone,Name,Name,Phone\n3125550101,Ana,Other,3125550102\n', [ANA], 0],
   ['empty headers', ',Phone,\nx,3125550101,y\n', ['3125550101 '], 0],
   [
-    'first and last names',
-    'First Name,Last Name,Mobile\nAna,Ruiz,3125550101\n,Lee,3125550102\n',
+    'first and last names beside a full name that renders nothing',
+    'Name,First Name,Last Name,Mobile\n\u200b,Ana,Ruiz,3125550101\n,,Lee,3125550102\n',
     ['3125550101 Ana Ruiz', '3125550102 Lee'],
     0,
   ],

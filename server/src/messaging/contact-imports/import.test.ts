@@ -268,7 +268,7 @@ describe('an import of contacts', () => {
     // A list that was named before names were on one line.
     const old = { accountId: account.accountId, name: 'Winter  \nrecall' };
     await test.services.db.insert(contactList).values(old);
-    const file = `Phone,Lists\n${one},summer  recall;Summer recall\n${two},Winter recall; New   list\n`;
+    const file = `Phone,Lists\n${one},summer  recall;Summer recall\n${two},Winter recall; New   list;\u200b\n`;
     expect(countsOf(await importFile(test, agent, file))).toEqual([2, 0, 0, 0, 0, 0]);
     expect(listNames(await find(one))).toEqual(['Summer recall']);
     expect(listNames(await find(two))).toEqual(['New list', 'Winter  \nrecall']);

@@ -3,6 +3,7 @@ import {
   ContactCreate,
   CUSTOM_FIELD_VALUE_MAX,
   type ImportMapping,
+  isBlankText,
   maxLengthText,
   NAME_MAX,
   nameOnOneLine,
@@ -39,12 +40,18 @@ const NO = new Set(['', 'no', 'n', 'false', 'f', '0']);
 /** The reason why a row cannot be imported. */
 class InvalidRow extends Error {}
 
-/** The value of a cell. An export marks one that a spreadsheet would run as a formula with an apostrophe. */
-export const textOf = (cell: string | undefined): string =>
-  (cell ?? '')
+/**
+ * The value of a cell; empty if it renders nothing. An export marks one that a spreadsheet would run as a formula with an
+ * apostrophe.
+ */
+export function textOf(cell: string | undefined): string {
+  const text = (cell ?? '')
     .replace(/^'(?='*[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20])/, '')
     .normalize('NFC')
     .trim();
+  return isBlankText(text) ? '' : text;
+}
+
 /** A value on one line. */
 const lineOf = (cell: string | undefined): string => nameOnOneLine(textOf(cell));
 
@@ -78,7 +85,7 @@ const LIST_NAME = /(?:\s*"((?:[^"]|"")*)"\s*|([^;]*))(?:;|$)/gy;
 function listsOf(cell: string | undefined): string[] {
   const names = [...textOf(cell).matchAll(LIST_NAME)]
     .map(([, quoted, plain = '']) => nameOnOneLine(quoted?.replaceAll('""', '"') ?? plain))
-    .filter((name) => name !== '');
+    .filter((name) => !isBlankText(name));
   if (names.length > CONTACT_LISTS_MAX) throw new InvalidRow(`Lists: At most ${CONTACT_LISTS_MAX} lists.`);
   if (names.some((name) => name.length > NAME_MAX)) throw new InvalidRow(`Lists: ${maxLengthText(NAME_MAX)}`);
   return [...new Set(names)];
