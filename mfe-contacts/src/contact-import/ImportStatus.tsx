@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { isActive } from '../api/contact-imports';
 import { Counts } from './Counts';
 import { ImportFooter } from './ImportFooter';
-import { contactsWritten, progressOf, rowsDone } from './import-words';
+import { contactsWritten, progressOf, rowsDone, stayedBecause } from './import-words';
 import { ProgressBar } from './ProgressBar';
 import { ResultHeading } from './ResultHeading';
 import { ResultMeter } from './ResultMeter';
@@ -72,11 +72,10 @@ function outcomeOf(shown: ContactImport): Outcome {
   const { state, undo, error } = shown;
   if (state === 'undone') {
     const { deleted, kept } = undo ?? { deleted: 0, kept: 0 };
-    const stayed = `${pluralize(kept, 'contact')} stayed, because ${kept === 1 ? 'it was' : 'they were'} texted, changed or opted out since.`;
     return {
       icon: <Undo2 size={20} strokeWidth={1.75} aria-hidden />,
       title: 'Import undone',
-      text: `${pluralize(deleted, 'contact')} deleted.${kept > 0 ? ` ${stayed}` : ''}`,
+      text: `${pluralize(deleted, 'contact')} deleted.${kept > 0 ? ` ${stayedBecause(kept)}` : ''}`,
     };
   }
   if (state === 'failed')

@@ -140,7 +140,9 @@ describe('the result of an import', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Undo import' }));
     const prompt = within(await screen.findByRole('alertdialog', { name: 'Undo import' }));
-    expect(prompt.getByText(/^This deletes the 611 contacts that the import created\./)).toBeVisible();
+    expect(
+      prompt.getByText(/^This deletes the 611 contacts that the import created, except those/),
+    ).toBeVisible();
     await user.click(prompt.getByRole('button', { name: 'Keep contacts' }));
     expect(api.callsOf('POST /api/contacts/imports/41/undo')).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -150,7 +152,7 @@ describe('the result of an import', () => {
     expect(await screen.findByRole('heading', { name: 'Import undone' })).toBeVisible();
     expect(
       screen.getByText(
-        '590 contacts deleted. 21 contacts stayed, because they were texted, changed or opted out since.',
+        '590 contacts deleted. 21 contacts stayed, because they are opted out, or were texted or changed since.',
       ),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();

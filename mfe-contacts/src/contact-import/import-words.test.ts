@@ -1,5 +1,5 @@
 import { contactImport } from '../testing/contact-import';
-import { importSummary, progressOf, undoConsequence } from './import-words';
+import { importSummary, progressOf, stayedBecause, undoConsequence } from './import-words';
 
 describe('the words for an import', () => {
   it('count the rows written, not the rows read', () => {
@@ -26,12 +26,21 @@ describe('the words for an import', () => {
     expect(progressOf({ ...shown, created: 0, state: 'undoing' })).toBe(1);
   });
 
-  it('state the consequence of an undo in numbers', () => {
+  it('state the consequence of an undo in numbers [CTC-31]', () => {
     expect(undoConsequence({ created: 611, updated: 238 })).toBe(
-      'This deletes the 611 contacts that the import created. Contacts that were texted, changed or opted out since stay. 238 updated contacts keep their new values. Opt-outs stay.',
+      'This deletes the 611 contacts that the import created, except those that are opted out, or were texted or changed since. 238 updated contacts keep their new values. Opt-outs stay.',
     );
     expect(undoConsequence({ created: 1, updated: 0 })).toBe(
-      'This deletes the 1 contact that the import created. Contacts that were texted, changed or opted out since stay. Opt-outs stay.',
+      'This deletes the 1 contact that the import created, unless it is opted out, or was texted or changed since. Opt-outs stay.',
+    );
+  });
+
+  it('say why contacts stayed, also those that the file opted out [CTC-31]', () => {
+    expect(stayedBecause(1)).toBe(
+      '1 contact stayed, because it is opted out, or was texted or changed since.',
+    );
+    expect(stayedBecause(1_200)).toBe(
+      '1,200 contacts stayed, because they are opted out, or were texted or changed since.',
     );
   });
 });

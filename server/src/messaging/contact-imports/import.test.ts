@@ -354,7 +354,7 @@ describe('an import of contacts', () => {
 });
 
 describe('the undo of an import', () => {
-  it('deletes the contacts that it created, except those changed, texted or opted out since [CTC-31]', async () => {
+  it('deletes the contacts that it created, except those opted out, or changed or texted since [CTC-31]', async () => {
     const [kept = '', plain = '', edited = '', texted = '', stopped = '', imported = '', revived = ''] =
       numbers();
     const existing = await add(kept, { contactName: 'Existing' });

@@ -23,7 +23,7 @@ const isOfImport = ({ accountId, id, startedAt }: ImportRow) =>
     isNull(contact.deletedAt),
   );
 
-/** Neither changed nor texted since the import, and not opted out. */
+/** Neither changed nor texted since the import, and not opted out, by the file or later. */
 const isUntouched = and(
   sql`${contact.version} = ${contact.importVersion}`,
   eq(contact.isOptOut, false),
@@ -71,7 +71,7 @@ async function deleteBatch(
 
 /**
  * Deletes the contacts that an import created, in batches; as after any deletion, they can be restored for 30 days. Those
- * that were changed, texted or opted out since stay. @throws RetryLater if another server continues it
+ * that are opted out, or were changed or texted since, stay. @throws RetryLater if another server continues it
  */
 export async function runUndo(services: Services, key: ImportKey, signal: AbortSignal): Promise<void> {
   const { db, clock } = services;
