@@ -229,7 +229,7 @@ describe('a new email', () => {
     expect(password()).toHaveValue('');
   });
 
-  it('shows a wrong password in its field [ERR-16]', async () => {
+  it('shows a wrong password in its field, and as a line of the toast [ERR-04] [ERR-05] [ERR-16]', async () => {
     const { api, user } = await open();
     const message = 'The password is not correct.';
     api.on('PATCH /users/self', reply(422, { message, errors: { currentPassword: [message] } }));
@@ -237,7 +237,7 @@ describe('a new email', () => {
     await user.type(screen.getByLabelText('Current password'), 'Not-the-password-1');
     await user.click(save());
     expect(await screen.findByText('Profile Settings update failed')).toBeVisible();
-    expect(screen.queryByText(/•/)).toBeNull();
+    expect(screen.getByText(/• Current Password: The password is not correct\.$/)).toBeVisible();
     expect(password()).toHaveAccessibleDescription(message);
     expect(password()).toHaveFocus();
     expect(screen.getByText('Unsaved changes')).toBeVisible();

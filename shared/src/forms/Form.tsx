@@ -20,7 +20,7 @@ export interface FormRules<S extends FormSchema> {
   initialValues: v.InferInput<S>;
   /** Receives the parsed values. Errors it throws appear in the fields and below the form. */
   onSubmit: (values: v.InferOutput<S>) => Promise<void>;
-  /** Reports a failed submit, e.g. in a toast, instead of the line below the form. */
+  /** Reports a failed submit with the lines of its fields, e.g. in a toast, instead of the line below the form. */
   onError?: ((reason?: string) => void) | undefined;
 }
 
@@ -58,9 +58,8 @@ export function useFormRules<S extends FormSchema>({
             onStale();
             return { [FORM_ERROR]: error.summary };
           }
-          const errors = toFormErrors(error, form.getRegisteredFields());
-          onError?.(errors[FORM_ERROR] ?? error.summary);
-          return errors;
+          onError?.(error.message);
+          return toFormErrors(error, form.getRegisteredFields());
         }
       },
     }),

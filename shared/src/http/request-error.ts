@@ -8,8 +8,8 @@ interface RequestErrorDetails extends Partial<Omit<ApiError, 'message'>> {
 
 /**
  * Any failed request. `status` is 0 without a response, and `code` is then NETWORK; an invalid response has
- * INVALID_RESPONSE. `message` ends with one line per field; `summary` is for a form that shows field errors in the
- * fields.
+ * INVALID_RESPONSE. `message` ends with one line per field; `summary` is for the line below a form that shows field
+ * errors in the fields.
  */
 export class RequestError extends Error {
   override name = 'RequestError';

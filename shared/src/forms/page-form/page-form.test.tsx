@@ -175,6 +175,20 @@ describe('page form', () => {
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
+  it('passes the errors of its own fields to onError too, as lines of the message [ERR-04] [ERR-05]', async () => {
+    const onError = jest.fn();
+    const message = 'Not saved\n• City: No such city';
+    const errors = { city: ['No such city'] };
+    const reject = async () => {
+      throw new RequestError(message, { status: 422, errors, summary: 'Not saved' });
+    };
+    const { user } = open({ onSubmit: reject, onError });
+    await user.type(nameField(), 'bel');
+    await user.click(button('Save'));
+    expect(await screen.findByText('No such city')).toBeVisible();
+    expect(onError.mock.calls).toEqual([[message]]);
+  });
+
   it('uses its own message for an invalid save', async () => {
     const { user } = open({ invalidText: 'Please fill in all required fields.' });
     await user.clear(nameField());

@@ -148,7 +148,7 @@ describe('wizard', () => {
   });
 
   it('opens the step of a field that the server rejected, with the focus in the field', async () => {
-    const rejected = new RequestError('Invalid\ncity: There is no such city', {
+    const rejected = new RequestError('Invalid\n• City: There is no such city', {
       status: 422,
       errors: { city: ['There is no such city'] },
       summary: 'Invalid',
@@ -158,7 +158,7 @@ describe('wizard', () => {
     expect(await screen.findByText('There is no such city')).toBeVisible();
     await waitFor(() => expect(field('City')).toHaveFocus());
     expect(button('Next: Review')).toBeDisabled();
-    expect(onError).toHaveBeenCalledWith('Invalid');
+    expect(onError).toHaveBeenCalledWith('Invalid\n• City: There is no such city');
     await user.type(field('City'), 's');
     await user.click(button('Next: Review'));
     expect(await heading('Check the details')).toHaveFocus();
