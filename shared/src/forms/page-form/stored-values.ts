@@ -1,5 +1,5 @@
 import { type FormApi, getIn } from 'final-form';
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { log } from '../../notify';
 import { getSession, seal, unseal } from '../../session';
@@ -105,42 +105,20 @@ async function parseStored(name: string, stored: string): Promise<StoredValue[]>
   }
 }
 
-/** Fields appear one after the other, such as the province after the country. No form has a longer chain. */
-const PASSES_MAX = 6;
-
-/**
- * Sets values of the surrounding form, and again where a field that appears by them has another value. Returns a function that
- * starts, and whether it is in progress.
- */
-function useRestoration(): { restore: (values: StoredValue[]) => void; isRestoring: boolean } {
-  const form = useForm<FormValues>();
-  const [progress, setProgress] = useState<{ values: StoredValue[]; pass: number } | null>(null);
-  useEffect(() => {
-    if (progress === null) return;
-    const { values, pass } = progress;
-    const current = form.getState().values;
-    const missing = values.filter(([name, value]) => getIn(current, name) !== value);
-    form.batch(() => {
-      for (const [name, value] of missing) form.change(name, value);
-    });
-    setProgress(missing.length === 0 || pass === PASSES_MAX ? null : { values, pass: pass + 1 });
-  }, [form, progress]);
-  const restore = useCallback((values: StoredValue[]) => setProgress({ values, pass: 1 }), []);
-  return { restore, isRestoring: progress !== null };
-}
-
 /** Restores values that were stored before a reload. Returns whether some are still on their way. */
 export function useStoredValues(): boolean {
+  const form = useForm<FormValues>();
   const [stored, setStored] = useState(readStored);
-  const { restore, isRestoring } = useRestoration();
   useEffect(() => {
     if (stored === null) return;
     // Not while rendering: React discards a first rendering that waits for data, and the next one must find the values.
     sessionStorage.removeItem(key());
     void parseStored(key(), stored).then((values) => {
-      restore(values);
+      form.batch(() => {
+        for (const [name, value] of values) form.change(name, value);
+      });
       setStored(null);
     });
-  }, [stored, restore]);
-  return stored !== null || isRestoring;
+  }, [form, stored]);
+  return stored !== null;
 }
