@@ -20,7 +20,7 @@ interface GroupFieldProps {
   onDeactivated: (isDeactivated: boolean) => void;
 }
 
-/** The name of the new number's group. A deactivated number still has its group. */
+/** The name of the new number's group. A deactivated number has its group, or gets one named after it. */
 export function GroupField({ accountId, onDeactivated }: GroupFieldProps) {
   const isDeactivated = useIsDeactivated(accountId);
   useEffect(() => onDeactivated(isDeactivated), [isDeactivated, onDeactivated]);

@@ -120,7 +120,7 @@ const update = route({
 const reactivateRoute = route({
   method: 'POST',
   url: '/accounts/:accountId/phone-numbers/:number/reactivate',
-  summary: 'Order a deactivated text number again. It still has its group.',
+  summary: 'Order a deactivated text number again. It has its group, or gets a new one.',
   access: mayUpdate,
   rateLimit: ORDERS,
   params: NumberParams,

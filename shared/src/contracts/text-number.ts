@@ -61,7 +61,7 @@ export const TextNumberReactivate = v.strictObject({
   phoneActivationType: v.picklist(Object.values(ActivationType), REQUIRED),
 });
 
-/** The fields of the form that reactivates a text number, which still has its group. */
+/** The fields of the form that reactivates a text number, which has its group or gets one named after it. */
 export const TextNumberReactivateForm = v.object({
   phoneNumber,
   phoneActivationType: v.picklist(Object.values(ActivationType), REQUIRED),

@@ -16,6 +16,7 @@ import {
   type GroupRecord,
   isNumberInUse,
   lockAccount,
+  lockNumberOf,
   otherNumbersOf,
   readGroup,
 } from './group-store';
@@ -48,7 +49,10 @@ async function replaceDefaults(
   return users.length;
 }
 
-/** Deletes a group. A deactivated number stays with the account, without a group. @throws NotFound, Conflict, Unprocessable */
+/**
+ * Deletes a group. A deactivated number stays with the account, and gets a new group when it is active again.
+ * @throws NotFound, Conflict, Unprocessable
+ */
 export async function deleteGroup(
   services: Services,
   of: GroupRequest,
@@ -57,6 +61,7 @@ export async function deleteGroup(
   const accountId = companyOf(of.principal);
   const changedUsers = await withEvents(services, async (tx, record) => {
     await lockAccount(tx, accountId);
+    await lockNumberOf(tx, accountId, groupId);
     const group = await readGroup(tx, accountId, groupId);
     if (isNumberInUse(group))
       throw new Conflict(`Move or deactivate ${formatPhone(nationalDigits(group.number ?? ''))} first`, {

@@ -1,6 +1,6 @@
 import { type Group, TextNumberState } from '@dashboard/shared/contracts';
 import { nationalDigits } from '@dashboard/shared/text';
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { account, appUser, groupMember, inboxGroup, textNumber } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
@@ -16,6 +16,22 @@ const nameOrder = sql`lower(${appUser.firstName} || ' ' || ${appUser.lastName})`
  */
 export async function lockAccount(tx: Transaction, accountId: number): Promise<void> {
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
+}
+
+/**
+ * Locks the number of a group against orders that end and change its state. Their worker sees afterward whether the
+ * number still has a group.
+ */
+export async function lockNumberOf(tx: Transaction, accountId: number, groupId: number): Promise<void> {
+  const ofGroup = tx
+    .select({ id: inboxGroup.numberId })
+    .from(inboxGroup)
+    .where(and(eq(inboxGroup.accountId, accountId), eq(inboxGroup.id, groupId)));
+  await tx
+    .select({ id: textNumber.id })
+    .from(textNumber)
+    .where(inArray(textNumber.id, ofGroup))
+    .for('no key update');
 }
 
 /** Reads a group with the ids of its members, by name. @throws NotFound, also for a group of another account */

@@ -1,6 +1,6 @@
 import { AccountStatus, TextNumberState } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { account } from '../../platform/db/schema';
+import { account, inboxGroup, textNumber } from '../../platform/db/schema';
 import {
   addNumber,
   addSettled,
@@ -27,6 +27,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const added = (tn: string, more: object = {}) => addSettled(app, tn, more);
+async function groupOf(tn: string): Promise<number> {
+  const [group] = await app.services.db
+    .select({ groupId: inboxGroup.id })
+    .from(inboxGroup)
+    .innerJoin(textNumber, eq(textNumber.id, inboxGroup.numberId))
+    .where(eq(textNumber.number, `+1${tn}`));
+  if (group === undefined) throw new Error('The number has no group');
+  return group.groupId;
+}
 const carrierOrders = (tn: string) => ordersAtCarrier(app, tn);
 
 describe('deactivation', () => {
@@ -65,6 +74,42 @@ describe('deactivation', () => {
     const number = await settled(app.asProvider, own, '3125550199');
     expect(number).toMatchObject({ state: ACTIVE, orderError: 'The telephone number is locked (5099)' });
     expect(historyOf(number)[0]).toBe('Deactivation failed: The telephone number is locked (5099)');
+  });
+
+  it('ends with a new group of the admins when the group was deleted before the reactivation [NUM-43] [NBR-06]', async () => {
+    const tn = '3125550132';
+    await added(tn);
+    await setState(app.asProvider, own, tn, DEACTIVATED);
+    await settled(app.asProvider, own, tn);
+    const asAdmin = await app.signIn(own.admin.username);
+    const groupId = await groupOf(tn);
+    expect((await asAdmin({ method: 'DELETE', url: `/api/groups/${groupId}` })).statusCode).toBe(204);
+    expect((await reactivate(app.asProvider, own, tn, 'ACTIVATION')).statusCode).toBe(200);
+    const number = await settled(app.asProvider, own, tn);
+    expect(number).toMatchObject({ state: ACTIVE, groupName: '(312) 555-0132' });
+    expect(historyOf(number).slice(0, 2)).toEqual([
+      'Activated at Northline Communications',
+      'Added to the new group (312) 555-0132',
+    ]);
+    const { items } = (await asAdmin({ url: '/api/groups' })).json();
+    expect(items).toContainEqual(expect.objectContaining({ name: '(312) 555-0132', tn, sending: 'ok' }));
+  });
+
+  it('ends with a new group when the carrier rejects it and the number has none [NBR-05] [NBR-06]', async () => {
+    const tn = '3125550299';
+    await added(tn);
+    const groupId = await groupOf(tn);
+    // The new group cannot have this name.
+    await app.services.db
+      .update(inboxGroup)
+      .set({ numberId: null, name: '(312) 555-0299' })
+      .where(eq(inboxGroup.id, groupId));
+    await setState(app.asProvider, own, tn, DEACTIVATED);
+    const number = await settled(app.asProvider, own, tn);
+    expect(number).toMatchObject({
+      state: ACTIVE,
+      groupName: expect.stringMatching(/^\(312\) 555-0299 \d+$/),
+    });
   });
 
   it('is rejected while an order is in progress', async () => {

@@ -1,15 +1,10 @@
-import {
-  type ActivationType,
-  INVALID_PHONE,
-  TextNumberState,
-  UserStatus,
-  UserType,
-} from '@dashboard/shared/contracts';
+import { type ActivationType, INVALID_PHONE, TextNumberState } from '@dashboard/shared/contracts';
 import { isTollFree, numberProblem, toE164 } from '@dashboard/shared/text';
-import { and, eq, ne } from 'drizzle-orm';
-import { appUser, groupMember, inboxGroup, textNumber } from '../../platform/db/schema';
+import { eq } from 'drizzle-orm';
+import { textNumber } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { Unprocessable } from '../../platform/http/errors';
+import { addGroup } from './number-group';
 import { addHistory, type NumberActor } from './number-history';
 import { gettingKind, placeOrders } from './place-order';
 import { dropUnusedNumber } from './unused-number';
@@ -44,29 +39,6 @@ async function takenError(tx: Transaction, accountId: number, number: string): P
   );
 }
 
-/** Adds the group. Its members are the account's admins, so that its messages are read from the start. */
-async function addGroup(tx: Transaction, accountId: number, name: string, numberId: number): Promise<number> {
-  const [group] = await tx
-    .insert(inboxGroup)
-    .values({ accountId, name, numberId })
-    .onConflictDoNothing()
-    .returning({ groupId: inboxGroup.id });
-  if (group === undefined) throw fieldError('accountGroupName', 'A group with this name already exists.');
-  const admins = await tx
-    .select({ userId: appUser.id })
-    .from(appUser)
-    .where(
-      and(
-        eq(appUser.accountId, accountId),
-        eq(appUser.userType, UserType.ADMIN),
-        ne(appUser.statusId, UserStatus.DISABLED),
-      ),
-    );
-  const members = admins.map(({ userId }) => ({ accountId, groupId: group.groupId, userId }));
-  if (members.length > 0) await tx.insert(groupMember).values(members);
-  return group.groupId;
-}
-
 /**
  * Adds a text number with its group to an account and orders it. The number is pending until the carrier confirms it.
  * Of two orders for one number, the first to commit gets it. Call `services.numbering.wake()` after the commit.
@@ -92,7 +64,8 @@ export async function orderNumber(
     .returning({ numberId: textNumber.id });
   if (added === undefined) throw await takenError(tx, accountId, number);
   const { numberId } = added;
-  const groupId = await addGroup(tx, accountId, groupName, numberId);
+  const groupId = await addGroup(tx, { accountId, numberId }, groupName);
+  if (groupId === undefined) throw fieldError('accountGroupName', 'A group with this name already exists.');
   await placeOrders(tx, [
     { accountId, numberId, kind: gettingKind(activationType), createdByUserId: actor.userId },
   ]);

@@ -4,6 +4,7 @@ import { numberOrder, textNumber } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
 import { assignCampaignToNumbers, needsCampaign } from './campaign-orders';
+import { ensureGroup } from './number-group';
 import { addHistory } from './number-history';
 import { changeClaimed, isOpen, type OrderRow } from './order-queue';
 import type { OrderContext } from './read-order';
@@ -46,14 +47,25 @@ async function isReleasedNext(tx: Transaction, { accountId, numberId, id }: Orde
   return next !== undefined;
 }
 
+/** Makes the number active, in a group. */
+async function setActive(
+  tx: Transaction,
+  order: OrderRow,
+  { number, at, ...changes }: Pick<OrderContext, 'number'> & { at: Date; provider?: string },
+): Promise<void> {
+  await change(tx, order, { ...changes, state: TextNumberState.ACTIVE });
+  const name = await ensureGroup(tx, order, number);
+  if (name !== undefined) await addHistory(tx, [order], `Added to the new group ${name}`, { at });
+}
+
 async function activate(
   tx: Transaction,
   order: OrderRow,
   { number, isTollFree }: OrderContext,
-  provider: string,
+  { provider, at }: { provider: string; at: Date },
 ): Promise<void> {
   if (await isReleasedNext(tx, order)) return;
-  await change(tx, order, { state: TextNumberState.ACTIVE, provider });
+  await setActive(tx, order, { number, at, provider });
   if (needsCampaign({ number, isTollFree })) await assignCampaignToNumbers(tx, order.accountId);
 }
 
@@ -61,12 +73,12 @@ async function applySuccess(
   tx: Transaction,
   order: OrderRow,
   context: OrderContext,
-  provider: string,
+  { provider, at }: { provider: string; at: Date },
 ): Promise<string> {
   switch (order.kind) {
     case 'activation':
     case 'import':
-      await activate(tx, order, context, provider);
+      await activate(tx, order, context, { provider, at });
       return provider === '' ? 'Activated' : `Activated at ${provider}`;
     case 'release':
     case 'removal':
@@ -79,11 +91,15 @@ async function applySuccess(
 }
 
 /** An order that failed leaves the number as it is at the carrier. */
-async function applyFailure(tx: Transaction, order: OrderRow): Promise<void> {
+async function applyFailure(
+  tx: Transaction,
+  order: OrderRow,
+  { number }: OrderContext,
+  at: Date,
+): Promise<void> {
   if (order.kind === 'activation' || order.kind === 'import')
     await change(tx, order, { state: TextNumberState.DEACTIVATED });
-  if (order.kind === 'release' || order.kind === 'removal')
-    await change(tx, order, { state: TextNumberState.ACTIVE });
+  if (order.kind === 'release' || order.kind === 'removal') await setActive(tx, order, { number, at });
 }
 
 /** Runs the end of an order in one transaction, unless another worker has claimed it, and notifies the screens. */
@@ -91,7 +107,7 @@ async function settle(
   services: Pick<Services, 'db' | 'clock' | 'sockets' | 'numbering'>,
   order: OrderRow,
   { serviceProviderId }: OrderContext,
-  end: { failure: OrderFailure | null; apply: (tx: Transaction) => Promise<string> },
+  end: { failure: OrderFailure | null; apply: (tx: Transaction, at: Date) => Promise<string> },
 ): Promise<void> {
   const { accountId, numberId } = order;
   const at = services.clock.now();
@@ -105,7 +121,7 @@ async function settle(
     if (!isHeld) return false;
     // Orders of one number change it one after another, also beside a request that changes it.
     await tx.execute(sql`select from text_number where id = ${numberId} for update`);
-    await addHistory(tx, [{ accountId, numberId }], await end.apply(tx), { at });
+    await addHistory(tx, [{ accountId, numberId }], await end.apply(tx, at), { at });
     return true;
   });
   if (!isSettled) return;
@@ -119,15 +135,15 @@ type Store = Parameters<typeof settle>[0];
 export const completeOrder = (services: Store, order: OrderRow, context: OrderContext, provider = '') =>
   settle(services, order, context, {
     failure: null,
-    apply: (tx) => applySuccess(tx, order, context, provider),
+    apply: (tx, at) => applySuccess(tx, order, context, { provider, at }),
   });
 
 /** Fails an order with the carrier's reason. The number can be ordered or deactivated again. */
 export const failOrder = (services: Store, order: OrderRow, context: OrderContext, failure: OrderFailure) =>
   settle(services, order, context, {
     failure,
-    apply: async (tx) => {
-      await applyFailure(tx, order);
+    apply: async (tx, at) => {
+      await applyFailure(tx, order, context, at);
       return `${FAILURE_LINES[order.kind]}: ${failure.text}`;
     },
   });
