@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '@dashboard/shared/contracts';
+import { isRegistrationComplete, type RegistrationStatus } from '@dashboard/shared/contracts';
 import type { StatusTone } from '@dashboard/shared/ui';
 import { brandStatus, campaignStatus, importStatus, openStage } from '../registration/registry-status';
 
@@ -12,6 +12,7 @@ export interface RegistrationSummary {
 type Entry = NonNullable<RegistrationStatus['entry']>;
 
 const CANNOT_TEXT = 'US local numbers cannot text yet.';
+const MAY_TEXT = 'US local numbers may text.';
 const ASK_PROVIDER = 'Ask your provider to correct and submit it again.';
 
 const NOT_NEEDED: RegistrationSummary = {
@@ -27,7 +28,7 @@ const MISSING: RegistrationSummary = {
 const COMPLETE: RegistrationSummary = {
   tone: 'ok',
   label: 'Registered',
-  text: 'US local numbers may text. Toll-free numbers are verified separately.',
+  text: `${MAY_TEXT} Toll-free numbers are verified separately.`,
 };
 const ENDED: RegistrationSummary = {
   tone: 'bad',
@@ -46,11 +47,24 @@ const rejected = (label: string, what: string): RegistrationSummary => ({
   text: `${what} ${CANNOT_TEXT} ${ASK_PROVIDER}`,
 });
 
+const NO_LONGER_VERIFIED: RegistrationSummary = {
+  tone: 'warn',
+  label: 'Registered',
+  text: `${MAY_TEXT} The Campaign Registry no longer verifies your company. ${ASK_PROVIDER}`,
+};
+const CHECKED_AGAIN: RegistrationSummary = {
+  tone: 'ok',
+  label: 'Registered',
+  text: `${MAY_TEXT} The Campaign Registry is checking your company again.`,
+};
+
 // A stage without a status has only been submitted.
 
-function brandSummary({ brandRegStatus }: Entry): RegistrationSummary {
+function brandSummary(entry: Entry): RegistrationSummary {
+  const { brandRegStatus } = entry;
   const isRejected =
     brandRegStatus !== null && ['unverified', 'failed'].includes(brandStatus(brandRegStatus).toLowerCase());
+  if (isRegistrationComplete(entry)) return isRejected ? NO_LONGER_VERIFIED : CHECKED_AGAIN;
   if (isRejected) return rejected('Not verified', 'The Campaign Registry could not verify your company.');
   return inReview('The Campaign Registry is checking your company.');
 }

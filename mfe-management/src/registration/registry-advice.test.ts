@@ -31,6 +31,15 @@ describe('adviceFor', () => {
     expect(advice.next).toContain(next);
   });
 
+  it.each([
+    ['UNVERIFIED', 'Compare the legal name'],
+    ['PENDING', 'is checking the company again'],
+  ])('says that local numbers may text while a brand in use is %s [NBR-15]', (brandRegStatus, next) => {
+    const advice = adviceFor(registration({ brandRegStatus }));
+    expect(advice.meaning).toBe('US local numbers of this account may text.');
+    expect(advice.next).toContain(next);
+  });
+
   it('says that local numbers may text with a complete registration', () => {
     expect(adviceFor(registration())).toEqual({
       meaning: 'US local numbers of this account may text.',

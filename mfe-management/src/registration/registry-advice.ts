@@ -1,4 +1,4 @@
-import type { CampaignRegistryEntry } from '@dashboard/shared/contracts';
+import { type CampaignRegistryEntry, isRegistrationComplete } from '@dashboard/shared/contracts';
 import { campaignStatus, importStatus, isBrandRejected, openStage } from './registry-status';
 
 /** What a registration's state means for texting, and what to do next. */
@@ -8,6 +8,7 @@ export interface Advice {
 }
 
 const CANNOT_TEXT = 'US local numbers of this account cannot text yet.';
+const MAY_TEXT = 'US local numbers of this account may text.';
 
 const NO_REGISTRATION: Advice = {
   meaning: CANNOT_TEXT,
@@ -16,7 +17,9 @@ const NO_REGISTRATION: Advice = {
 
 function brandAdvice(entry: CampaignRegistryEntry): string {
   if (!isBrandRejected(entry))
-    return 'The Campaign Registry is checking the company. The campaign follows when it is verified.';
+    return isRegistrationComplete(entry)
+      ? 'The Campaign Registry is checking the company again. The registered campaign stays in use.'
+      : 'The Campaign Registry is checking the company. The campaign follows when it is verified.';
   return 'Compare the legal name, Tax ID and address in Account Details with the company’s tax record, then save here to submit them again.';
 }
 
@@ -43,9 +46,10 @@ const NEXT = { brand: brandAdvice, campaign: campaignAdvice, import: importAdvic
 export function adviceFor(entry: CampaignRegistryEntry | null): Advice {
   if (entry === null) return NO_REGISTRATION;
   const stage = openStage(entry);
-  if (stage !== null) return { meaning: CANNOT_TEXT, next: NEXT[stage](entry) };
+  const meaning = isRegistrationComplete(entry) ? MAY_TEXT : CANNOT_TEXT;
+  if (stage !== null) return { meaning, next: NEXT[stage](entry) };
   return {
-    meaning: 'US local numbers of this account may text.',
+    meaning,
     next:
       entry.errorText === null
         ? 'Toll-free numbers are verified separately.'

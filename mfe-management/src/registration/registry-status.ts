@@ -76,7 +76,7 @@ export const isSubmitted = ({ campaignId, campaignRegStatus }: CampaignRegistryE
 
 export type RegistryStage = 'brand' | 'campaign' | 'import';
 
-/** The first unfinished stage; null when the registration is complete. */
+/** The first unfinished stage; null when all are finished. The brand can be unfinished again while the account texts. */
 export function openStage(entry: Statuses): RegistryStage | null {
   if (!isVerified(entry.brandRegStatus)) return 'brand';
   if (campaignStatus(entry.campaignRegStatus) !== 'active') return 'campaign';

@@ -147,6 +147,8 @@ describe('the account list', () => {
     }
     await db.update(account).set({ isRegistered: true }).where(isFirst);
     expect(await warning()).toBeNull();
+    await db.update(campaignRegistration).set({ brandRegStatus: 'UNVERIFIED' });
+    expect(await warning()).toBe('The Campaign Registry could not verify this company.');
   });
 });
 

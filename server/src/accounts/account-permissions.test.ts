@@ -1,6 +1,6 @@
 import { AccountStatus } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { account } from '../platform/db/schema';
+import { account, campaignRegistration } from '../platform/db/schema';
 import { type AccountApp, CANADIAN, FORBIDDEN, startAccountApp } from '../testing/accounts';
 
 let app: AccountApp;
@@ -126,6 +126,31 @@ describe('the permission to update an account', () => {
       taxId: '11-1111111',
       isBrandVerified: false,
     });
+    await app.services.db.update(account).set({ isRegistered: true }).where(isOwn);
+    expect((await app.read()).isBrandVerified).toBe(true);
+  });
+
+  it('opens the legal data when a brand is no longer verified, also while its campaign is in use [ADM-11] [NBR-15]', async () => {
+    const { db } = app.services;
+    const entry = {
+      accountId: app.own.accountId,
+      campaignType: 'MIXED',
+      description: '',
+      verticalBusinessType: 'HEALTHCARE',
+      samples: [],
+      brandRegStatus: 'UNVERIFIED',
+      campaignRegStatus: 'ACTIVE',
+      bwCampaignImportStatus: 'SUCCESS',
+    };
+    await db.insert(campaignRegistration).values(entry);
+    await db.update(account).set({ isRegistered: true }).where(eq(account.id, app.own.accountId));
+    expect((await app.save({ taxId: '22-2222222' })).json()).toMatchObject({
+      taxId: '22-2222222',
+      isBrandVerified: false,
+    });
+    await db.update(campaignRegistration).set({ brandRegStatus: 'VERIFIED' });
+    expect((await app.read()).isBrandVerified).toBe(true);
+    await db.delete(campaignRegistration).where(eq(campaignRegistration.accountId, app.own.accountId));
   });
 
   it('lets an administrator save although a field that they cannot change is invalid', async () => {

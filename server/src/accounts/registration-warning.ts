@@ -40,9 +40,11 @@ export function accountRegistrationWarning({
   campaignRegStatus,
   bwCampaignImportStatus,
 }: RegistrationState): string | null {
-  if (!hasUsCustomers || isRegistered) return null;
-  if (!hasEntry) return MISSING_REGISTRATION;
+  if (!hasUsCustomers) return null;
+  // Also while the campaign is in use: the tab warns of it too.
   if (isOneOf(brandRegStatus, 'UNVERIFIED')) return UNVERIFIED;
+  if (isRegistered) return null;
+  if (!hasEntry) return MISSING_REGISTRATION;
   if (isMissing(brandRegStatus)) return NOT_VERIFIED;
   if (isOneOf(campaignRegStatus, 'FAILED', 'REJECTED')) return CAMPAIGN_REJECTED;
   if (isOneOf(campaignRegStatus, 'EXPIRED', 'DEACTIVATED')) return CAMPAIGN_ENDED;

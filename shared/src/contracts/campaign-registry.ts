@@ -70,6 +70,19 @@ export const CampaignRegistryEntry = v.object({
 });
 export type CampaignRegistryEntry = v.InferOutput<typeof CampaignRegistryEntry>;
 
+const ACTIVE: readonly string[] = ['SUCCESS', 'ACTIVE'];
+const isActive = (status: string | null) => ACTIVE.includes(status?.toUpperCase() ?? '');
+
+/**
+ * Whether the account's US local numbers may text: the registry approved the campaign, and the carrier imported it. The
+ * brand does not count by itself, because a campaign stays in use until the registry or the carriers end it.
+ */
+export const isRegistrationComplete = ({
+  campaignRegStatus,
+  bwCampaignImportStatus,
+}: Pick<RegisteredCampaign, 'campaignRegStatus' | 'bwCampaignImportStatus'>): boolean =>
+  isActive(campaignRegStatus) && isActive(bwCampaignImportStatus);
+
 /** GET /api/campaign-registry/status: how far an account's registration is. Null before the first one. */
 export const RegistrationStatus = v.object({
   entry: v.nullable(

@@ -5,9 +5,11 @@ import { account, campaignRegistration } from '../db/schema';
 const VERIFIED_STATUSES = ['SUCCESS', 'VERIFIED', 'VETTED_VERIFIED'];
 
 /**
- * Whether the registry verified an account's brand, as a column of a statement on account. A registered account counts
- * even without an entry, because its brand was verified elsewhere.
+ * Whether the registry verified an account's brand, as a column of a statement on account. Without an entry a registered
+ * account counts, because its brand was verified elsewhere. A brand that the registry no longer verifies does not: its
+ * data must be corrected, although the campaign may still be in use.
  */
-export const isBrandVerified = sql<boolean>`(${account.isRegistered} or exists (
-  select from ${campaignRegistration} where ${campaignRegistration.accountId} = ${account.id}
-    and upper(${campaignRegistration.brandRegStatus}) in ${VERIFIED_STATUSES}))`;
+export const isBrandVerified = sql<boolean>`coalesce((
+  select upper(${campaignRegistration.brandRegStatus}) in ${VERIFIED_STATUSES}
+  from ${campaignRegistration} where ${campaignRegistration.accountId} = ${account.id}
+), ${account.isRegistered})`;

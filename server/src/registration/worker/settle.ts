@@ -1,10 +1,10 @@
+import { isRegistrationComplete } from '@dashboard/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { assignCampaignToNumbers } from '../../numbers/orders/campaign-orders';
 import { recordAudit } from '../../platform/audit/record-audit';
 import { account } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
-import { isActive } from '../statuses';
 import { changeClaimed, type RegistrationRow } from './registration-queue';
 
 export type SettleServices = Pick<Services, 'db' | 'clock' | 'sockets' | 'numbering'>;
@@ -15,10 +15,6 @@ const statusesOf = (row: RegistrationRow) => ({
   bwCampaignImportStatus: row.bwCampaignImportStatus,
   errorText: row.errorText,
 });
-
-/** Both are required: the registry's approval, and the carrier's import. */
-const isComplete = (row: RegistrationRow) =>
-  isActive(row.campaignRegStatus) && isActive(row.bwCampaignImportStatus);
 
 interface Company {
   accountId: number;
@@ -43,7 +39,7 @@ async function lockCompany(tx: Transaction, accountId: number): Promise<Company>
 
 /** The account's numbers send while the registration is complete, and belong to its campaign. */
 async function follow(tx: Transaction, row: RegistrationRow, company: Company): Promise<void> {
-  const isRegistered = isComplete(row);
+  const isRegistered = isRegistrationComplete(row);
   if (isRegistered !== company.isRegistered)
     await tx.update(account).set({ isRegistered }).where(eq(account.id, row.accountId));
   if (isRegistered) await assignCampaignToNumbers(tx, row.accountId);
@@ -87,6 +83,6 @@ export async function settle(
   const { row, company, isVisible } = settled;
   const { accountId, serviceProviderId } = company;
   if (isVisible) sockets.notifyAccount({ accountId, serviceProviderId, part: 'registration' });
-  if (isComplete(row)) numbering.wake();
+  if (isRegistrationComplete(row)) numbering.wake();
   return row;
 }
