@@ -1,4 +1,4 @@
-import { type Account, UserType } from '@dashboard/shared/contracts';
+import { type Account, AccountStatus, UserType } from '@dashboard/shared/contracts';
 import { getSession } from '@dashboard/shared/session';
 
 export const ACCOUNTS_PATH = '/management/customer-accounts';
@@ -14,6 +14,10 @@ export const accountsLink = () =>
   isSuperAdmin()
     ? { label: 'Companies', to: '/system/companies' }
     : { label: 'Customer Accounts', to: ACCOUNTS_PATH };
+
+/** Why an account gets no users, numbers or registration; undefined while it does. The server rejects them too. */
+export const closedReason = ({ status }: Pick<Account, 'status'>) =>
+  status === AccountStatus.DISABLED ? 'This account is disabled.' : undefined;
 
 /** An account's name in titles. A user who may not read it sees the id. */
 export const accountName = ({ companyName, accountId }: Pick<Account, 'companyName' | 'accountId'>) =>

@@ -97,6 +97,27 @@ describe('the page of an account', () => {
   });
 });
 
+describe('the lists of a disabled account', () => {
+  it.each([
+    ['users', 'Add User', 'GET /users/company/31', 'Company Users'],
+    ['numbers', 'Add Text Number', 'GET /sms-numbers/company/31', 'Phone Numbers'],
+  ] as const)('offer no new %s, with the reason [NBR-12] [NBR-13]', async (path, name, list, subject) => {
+    accountApi(lakeview({ status: 10 })).on(list, { items: [], total: 0, page: 1, pageSize: 10 });
+    const base = provider();
+    const rules = [
+      ...base.permissions.rules,
+      { action: 'Read', subject } as const,
+      { action: 'Create', subject } as const,
+    ];
+    const pageData = { ...base, permissions: { ...base.permissions, rules } };
+    renderApp(null, { routes, path: `${PATH}/${path}`, pageData });
+    const add = await screen.findByRole('button', { name });
+    expect(add).toBeDisabled();
+    expect(add).toHaveAccessibleDescription('This account is disabled.');
+    expect(screen.queryByRole('link', { name })).toBeNull();
+  });
+});
+
 describe('the registry tab of an account', () => {
   const tabs = ACCOUNT_TABS.map((tab) =>
     tab.isRegistry ? { ...tab, content: () => <p>The registration</p> } : tab,

@@ -1,6 +1,7 @@
 import { can, type Guard } from '@dashboard/shared/contracts';
 import { lazyPart } from '@dashboard/shared/router';
 import type { ReactNode } from 'react';
+import { closedReason } from '../account';
 import type { AccountRecord } from '../api/accounts';
 import { AccountUsers } from '../company-user-list/AccountUsers';
 import { TextNumberList } from '../number-list/TextNumberList';
@@ -29,18 +30,22 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
   {
     path: 'users',
     label: 'Users',
-    content: ({ account }) => <AccountUsers accountId={account.accountId} />,
+    content: ({ account }) => <AccountUsers account={account} />,
   },
   {
     path: 'numbers',
     label: 'Numbers',
     guard: { permissions: [can('Read', 'Phone Numbers')] },
-    content: ({ account }) => <TextNumberList accountId={account.accountId} />,
+    content: ({ account }) => (
+      <TextNumberList accountId={account.accountId} closedReason={closedReason(account)} />
+    ),
   },
   {
     path: 'campaign',
     label: 'Campaign Registry',
     isRegistry: true,
-    content: ({ account }) => <RegistryTab accountId={account.accountId} />,
+    content: ({ account }) => (
+      <RegistryTab accountId={account.accountId} closedReason={closedReason(account)} />
+    ),
   },
 ];

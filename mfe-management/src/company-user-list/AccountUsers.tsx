@@ -1,7 +1,16 @@
+import type { Account } from '@dashboard/shared/contracts';
+import { closedReason } from '../account';
 import { accountUsersPath } from '../company-user';
 import { CompanyUserList } from './CompanyUserList';
 
 /** The users of a customer account, for its tab Users. */
-export function AccountUsers({ accountId }: { accountId: number }) {
-  return <CompanyUserList accountId={accountId} path={accountUsersPath(accountId)} />;
+export function AccountUsers({ account }: { account: Account }) {
+  const { accountId } = account;
+  return (
+    <CompanyUserList
+      accountId={accountId}
+      path={accountUsersPath(accountId)}
+      closedReason={closedReason(account)}
+    />
+  );
 }

@@ -57,8 +57,13 @@ const EMPTY = {
   description: 'People you add here sign in and text with the number of their group.',
 };
 
+interface CompanyUserListProps extends CompanyUsersPlace {
+  /** Why no user can be added. */
+  closedReason?: string | undefined;
+}
+
 /** The users of a company. */
-export function CompanyUserList({ accountId, path }: CompanyUsersPlace) {
+export function CompanyUserList({ accountId, path, closedReason }: CompanyUserListProps) {
   const list = useListQuery(COMPANY_USER_COLUMNS);
   const response = useQuery(companyUsersQuery(accountId, list.query));
   const canAdd = useCan('Create', 'Company Users');
@@ -67,6 +72,7 @@ export function CompanyUserList({ accountId, path }: CompanyUsersPlace) {
     () => ({ name: nameOf, to: ({ userId }: CompanyUserRow) => `${path}/${userId}` }),
     [path],
   );
+  const way = closedReason === undefined ? { to: `${path}/add` } : { reason: closedReason };
   useLiveRefresh(['users'], refreshCompanyUsers, accountId);
   return (
     <List
@@ -77,7 +83,7 @@ export function CompanyUserList({ accountId, path }: CompanyUsersPlace) {
       response={response}
       search={{ label: 'Search Users', hint: 'Search looks at full names only.' }}
       empty={EMPTY}
-      add={canAdd ? { label: 'Add User', to: `${path}/add` } : undefined}
+      add={canAdd ? { label: 'Add User', ...way } : undefined}
       edit={canEdit ? edit : undefined}
     />
   );

@@ -3,8 +3,11 @@ import { formatPhone } from '@dashboard/shared/format';
 import { FieldPair, FormCard, FormSection, PageForm } from '@dashboard/shared/forms';
 import { ReadOnlyField } from '@dashboard/shared/forms/more-controls';
 import { notifyUpdated, notifyUpdateFailed } from '@dashboard/shared/notify';
+import { useQuery } from '@dashboard/shared/query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type * as v from 'valibot';
+import { closedReason } from '../account';
+import { accountQuery } from '../api/accounts';
 import { updateTextNumber } from '../api/text-numbers';
 import { numbersPath } from '../text-number';
 import { CarrierError } from './CarrierError';
@@ -26,6 +29,7 @@ export function NumberDetailsForm({ accountId, number, aside }: NumberDetailsFor
   const digits = number.number;
   const title = formatPhone(digits);
   const canChange = useCanChangeState(accountId, digits);
+  const { data: record } = useQuery(accountQuery(accountId));
   const state = number.inProgressState === null ? number.state : 0;
   const initialValues = useMemo(() => ({ state }), [state]);
   const save = useCallback(
@@ -52,7 +56,11 @@ export function NumberDetailsForm({ accountId, number, aside }: NumberDetailsFor
       {number.orderError !== null && <CarrierError text={number.orderError} />}
       <FormCard>
         <FormSection title="Number">
-          <StatusField number={number} canChange={canChange} />
+          <StatusField
+            number={number}
+            canChange={canChange}
+            closedReason={record && closedReason(record.account)}
+          />
           <FieldPair>
             <ReadOnlyField name="provider" label="Carrier" text={number.provider} />
             <ReadOnlyField name="typeLabel" label="Type" text={number.typeLabel} />

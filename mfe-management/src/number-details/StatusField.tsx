@@ -1,4 +1,4 @@
-import type { TextNumber } from '@dashboard/shared/contracts';
+import { type TextNumber, TextNumberState } from '@dashboard/shared/contracts';
 import { SelectField } from '@dashboard/shared/forms';
 import { notifyLoadFailed } from '@dashboard/shared/notify';
 import { useQuery } from '@dashboard/shared/query';
@@ -12,10 +12,12 @@ const DEACTIVATE_HELP = 'A deactivated number stops sending texts at once.';
 interface StatusFieldProps {
   number: TextNumber;
   canChange: boolean;
+  /** Why the number cannot be activated. */
+  closedReason: string | undefined;
 }
 
 /** The status of a number: Active or Deactivated, or read-only. */
-export function StatusField({ number, canChange }: StatusFieldProps) {
+export function StatusField({ number, canChange, closedReason }: StatusFieldProps) {
   const { data = NO_STATES, error } = useQuery(numberStatesQuery);
   useEffect(() => {
     if (error) notifyLoadFailed('resources', error.message);
@@ -25,6 +27,8 @@ export function StatusField({ number, canChange }: StatusFieldProps) {
   let reason: string | undefined;
   if (!canChange) reason = 'You do not have permission to change this.';
   else if (isInProgress) reason = 'The carrier is processing an order for this number.';
+  // A release that the carrier rejected leaves a number active, which can be deactivated again.
+  else if (number.state === TextNumberState.DEACTIVATED) reason = closedReason;
   return (
     <SelectField
       name="state"

@@ -47,6 +47,7 @@ const CHANGE: PermissionRule[] = [
 ];
 
 interface Setup {
+  account?: object;
   rules?: PermissionRule[];
   path?: string;
   username?: Parameters<typeof pageDataFor>[0];
@@ -54,10 +55,10 @@ interface Setup {
 
 function start(
   number: unknown,
-  { rules = CHANGE, path = '3125550142', username = 'acme.provider' }: Setup = {},
+  { account = ACCOUNT, rules = CHANGE, path = '3125550142', username = 'acme.provider' }: Setup = {},
 ) {
   const api = fakeApi()
-    .on('GET /accounts/:id', ACCOUNT)
+    .on('GET /accounts/:id', account)
     .on('GET /api/permissions/subject/company/:id', NO_PERMISSIONS)
     .on('GET /sms-numbers/company/:id', { items: [], total: 0, page: 1, pageSize: 10 })
     .on('GET /sms-numbers/states', STATES)
@@ -149,6 +150,19 @@ describe('text number details', () => {
     await open({}, { rules: rules as PermissionRule[] });
     expect(status()).toHaveAttribute('aria-readonly', 'true');
     expect(status()).toHaveAccessibleDescription('You do not have permission to change this.');
+  });
+
+  it('keep a deactivated number of a disabled account as it is, with the reason [NBR-12] [NBR-13]', async () => {
+    await open({ state: 4, stateLabel: 'Deactivated' }, { account: { ...ACCOUNT, status: 10 } });
+    await waitFor(() => expect(status()).toHaveAccessibleDescription('This account is disabled.'));
+    expect(status()).toHaveAttribute('aria-readonly', 'true');
+  });
+
+  it('let an active number of a disabled account be deactivated [NBR-12]', async () => {
+    const { api, user, choose } = await open({}, { account: { ...ACCOUNT, status: 10 } });
+    await choose('Deactivated');
+    await user.click(button('Save'));
+    await waitFor(() => expect(api.callsOf(UPDATE).map(({ body }) => body)).toEqual([{ state: 4 }]));
   });
 
   it('disable Save when Update on the state is withdrawn after a choice [NUM-48]', async () => {

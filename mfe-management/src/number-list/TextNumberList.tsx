@@ -49,25 +49,29 @@ const EMPTY = {
  * The add link and the edit links of an account's numbers, as far as the user may follow them. Without an account there
  * are none: the pages belong to the account area of providers.
  */
-function useLinks(accountId: number | undefined) {
+function useLinks(accountId: number | undefined, closedReason: string | undefined) {
   const canAdd = useCan('Create', 'Phone Numbers');
   const canEdit = useCan('Update', 'Phone Numbers');
   return useMemo(() => {
     if (accountId === undefined) return { add: undefined, edit: undefined };
-    const add = { label: 'Add Text Number', to: `${numbersPath(accountId)}/add` };
+    const way =
+      closedReason === undefined ? { to: `${numbersPath(accountId)}/add` } : { reason: closedReason };
+    const add = { label: 'Add Text Number', ...way };
     const edit = { name: nameOf, to: ({ number }: TextNumberRow) => numberPath(accountId, number) };
     return { add: canAdd ? add : undefined, edit: canEdit ? edit : undefined };
-  }, [accountId, canAdd, canEdit]);
+  }, [accountId, canAdd, canEdit, closedReason]);
 }
 
 interface TextNumberListProps {
   accountId?: number;
+  /** Why no number can be added. */
+  closedReason?: string | undefined;
   /** Rows open read-only details. */
   open?: RowOpening<TextNumberRow>;
 }
 
 /** The text numbers of an account; without an id, of the signed-in user's own company. */
-export function TextNumberList({ accountId: givenId, open }: TextNumberListProps) {
+export function TextNumberList({ accountId: givenId, closedReason, open }: TextNumberListProps) {
   const { accountId: ownId } = useSession();
   const accountId = givenId ?? ownId;
   const list = useListQuery(TEXT_NUMBER_COLUMNS);
@@ -87,7 +91,7 @@ export function TextNumberList({ accountId: givenId, open }: TextNumberListProps
       search={{ label: 'Search Text Number', hint: 'Search looks at the digits of numbers only.' }}
       empty={EMPTY}
       open={open}
-      {...useLinks(givenId)}
+      {...useLinks(givenId, closedReason)}
     />
   );
 }

@@ -209,6 +209,14 @@ describe('the registration form', () => {
     expect(vertical()).toBeEnabled();
   });
 
+  it('is read-only with the reason for a disabled account [NBR-13] [NBR-12]', async () => {
+    openTab(registration({ campaignRegStatus: 'FAILED' }), { status: 10 });
+    expect(await field('Description')).toHaveAttribute('readonly');
+    expect(screen.getByText('This account is disabled.')).toBeVisible();
+    for (const name of ['Save', 'Import to carrier'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
   it('is read-only without Update, and has no import', async () => {
     openTab(registration(), { actions: ['Read'] });
     expect(await field('Description')).toHaveAttribute('readonly');

@@ -21,23 +21,33 @@ const NO_ENTRY = 0;
 const SKELETON = { sections: [1, 3, 5], isWide: true };
 const notifyError = (reason?: string) => notify({ kind: 'error', detail: REQUEST_FAILED, reason });
 
-const REVIEW_NOTE = (
-  <Alert.Root status="info">
-    <Alert.Indicator>
-      <Info aria-hidden />
-    </Alert.Indicator>
-    Saving sends this to The Campaign Registry for review again.
-  </Alert.Root>
-);
+const REVIEW_NOTE = 'Saving sends this to The Campaign Registry for review again.';
 
-interface RegistryFormProps {
+function Note({ text }: { text: string }) {
+  return (
+    <Alert.Root status="info">
+      <Alert.Indicator>
+        <Info aria-hidden />
+      </Alert.Indicator>
+      {text}
+    </Alert.Root>
+  );
+}
+
+interface RegistryTabProps {
   accountId: number;
+  /** Why the registration cannot be changed. */
+  closedReason?: string | undefined;
+}
+
+interface RegistryFormProps extends RegistryTabProps {
   entry: CampaignRegistryEntry | null;
   banner: ReactNode;
 }
 
-function RegistryForm({ accountId, entry, banner }: RegistryFormProps) {
-  const mayUpdate = useAbility().can('Update', 'Campaign Registry Tab for Accounts');
+function RegistryForm({ accountId, closedReason, entry, banner }: RegistryFormProps) {
+  const canUpdate = useAbility().can('Update', 'Campaign Registry Tab for Accounts');
+  const mayUpdate = canUpdate && closedReason === undefined;
   const initialValues = useMemo(() => toFormValues(entry), [entry]);
   const save = useCallback(
     async (values: CampaignRegistryForm, { version }: UpdateBase) => {
@@ -46,6 +56,7 @@ function RegistryForm({ accountId, entry, banner }: RegistryFormProps) {
     },
     [accountId],
   );
+  const note = closedReason ?? (entry && mayUpdate ? REVIEW_NOTE : undefined);
   return (
     <PageForm
       isWide
@@ -63,14 +74,14 @@ function RegistryForm({ accountId, entry, banner }: RegistryFormProps) {
         campaignType={entry?.campaignType}
         isReadOnly={!mayUpdate}
         isSubmitted={entry !== null && isSubmitted(entry)}
-        note={entry && mayUpdate && REVIEW_NOTE}
+        note={note !== undefined && <Note text={note} />}
       />
     </PageForm>
   );
 }
 
 /** The registration of an account with The Campaign Registry: its state, its form and the import to the carrier. */
-export function RegistryTab({ accountId }: { accountId: number }) {
+export function RegistryTab({ accountId, closedReason }: RegistryTabProps) {
   const record = useQuery(registrationQuery(accountId));
   const problem = registryProblem(record);
   useProblemNotice(problem);
@@ -80,7 +91,7 @@ export function RegistryTab({ accountId }: { accountId: number }) {
   }
   return (
     <LoadedRecord record={record} noun="registration" skeleton={SKELETON}>
-      {(entry) => <RegistryForm accountId={accountId} entry={entry} banner={banner} />}
+      {(entry) => <RegistryForm {...{ accountId, closedReason, entry, banner }} />}
     </LoadedRecord>
   );
 }

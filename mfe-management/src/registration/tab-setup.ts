@@ -1,4 +1,4 @@
-import type { CampaignRegistryEntry, PermissionRule } from '@dashboard/shared/contracts';
+import type { Account, CampaignRegistryEntry, PermissionRule } from '@dashboard/shared/contracts';
 import { connectSocket } from '@dashboard/shared/socket';
 import { fakeSocket, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
 import { act, screen } from '@testing-library/react';
@@ -18,6 +18,7 @@ export const MISSING =
 
 interface TabOptions {
   hasUsCustomers?: boolean;
+  status?: Account['status'];
   isVisible?: boolean;
   actions?: PermissionRule['action'][];
 }
@@ -25,9 +26,9 @@ interface TabOptions {
 /** Opens the Campaign Registry tab of account 31. `entry`: its registration, a failure, or null without one. */
 export function openTab(
   entry: CampaignRegistryEntry | ReturnType<typeof reply> | null,
-  { hasUsCustomers = true, isVisible = true, actions = ['Read', 'Update'] }: TabOptions = {},
+  { hasUsCustomers = true, status = 1, isVisible = true, actions = ['Read', 'Update'] }: TabOptions = {},
 ) {
-  const api = accountApi(lakeview({ hasUsCustomers }))
+  const api = accountApi(lakeview({ hasUsCustomers, status }))
     .on('GET /api/common/cspvisibility', isVisible)
     .on('GET /api/campaign-registry/business-types', [HEALTHCARE])
     .on('GET /api/campaign-registry/campaign-types', [
