@@ -121,6 +121,28 @@ describe('Delete Group', () => {
     );
   });
 
+  it('asks for the default number of a user who got the group’s after the load [ADM-04]', async () => {
+    const message = 'Choose another default number for Ana Ruiz.';
+    const { api, dialog, press, user } = await open();
+    await loaded(api);
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Yes' })).toBeEnabled());
+    api.on(LOAD, group({ defaultUsers: [{ userId: 31, name: 'Ana Ruiz' }] }));
+    api.on(DELETE, reply(422, { message, errors: { defaultNumbers: [message] } }));
+    await press('Yes');
+    const choice = await within(dialog).findByRole('combobox', { name: 'Ana Ruiz' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(message);
+    api.on(DELETE, reply(204, null));
+    await user.click(choice);
+    await user.click(await screen.findByRole('option', { name: /\(773\) 555-0100/ }));
+    await press('Yes');
+    await waitFor(() =>
+      expect(api.callsOf(DELETE).map(({ body }) => body)).toEqual([
+        { defaultNumbers: [] },
+        { defaultNumbers: [{ userId: 31, tn: '7735550100' }] },
+      ]),
+    );
+  });
+
   it('does nothing but log when the id is absent [ACC-59] [ACC-60]', async () => {
     const log = watchLog();
     const api = groupApi();

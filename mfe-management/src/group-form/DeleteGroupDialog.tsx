@@ -1,6 +1,6 @@
 import type { Group, NewDefaultNumber } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
-import { toRequestError } from '@dashboard/shared/http';
+import { hasStatus, toRequestError } from '@dashboard/shared/http';
 import { log, notifyDeleted } from '@dashboard/shared/notify';
 import { useAction, useQuery } from '@dashboard/shared/query';
 import { ConfirmDialog, InlineSpinner, Stack, Text } from '@dashboard/shared/ui';
@@ -51,6 +51,10 @@ export function DeleteGroupDialog({ accountId, group, onDeleted, onClose }: Dele
       notifyDeleted(SUBJECT);
       onClose();
       onDeleted?.();
+    },
+    // The number may have become a user's default since the load, who then needs another one.
+    onError: (failure) => {
+      if (hasStatus(failure, 422)) void refetch();
     },
   });
   const confirm = async () => {
