@@ -47,7 +47,11 @@ function useSave(accountId: number) {
     async ({ accountGroupName, ...number }: Values) => {
       isReactivation.current =
         accountGroupName === undefined ||
-        (await queryClient.fetchQuery(isDeactivatedQuery(accountId, number.phoneNumber)));
+        (await queryClient.fetchQuery({
+          ...isDeactivatedQuery(accountId, number.phoneNumber),
+          // The carrier or others may have changed the number since it was entered.
+          staleTime: 0,
+        }));
       if (accountGroupName === undefined || isReactivation.current) await reactivate(accountId, number);
       else await add(accountId, { ...number, accountGroupName });
     },

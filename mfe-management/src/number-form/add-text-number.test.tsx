@@ -168,6 +168,18 @@ describe('New Text Number', () => {
     expect(api.callsOf(ADD)).toEqual([]);
   });
 
+  it('reactivates a number that was deactivated after it was checked [NUM-43] [NUM-69]', async () => {
+    const { api, enter, save } = await open({ state: 1 });
+    await enter(group(), 'Front desk');
+    await enter(phone(), '3125550142');
+    await waitFor(() => expect(api.callsOf(CHECK)).toHaveLength(1));
+    api.on(CHECK, textNumber(4));
+    await save();
+    expect(await list()).toBeVisible();
+    expect(api.callsOf(REACTIVATE)).toHaveLength(1);
+    expect(api.callsOf(ADD)).toEqual([]);
+  });
+
   it('shows the group name again when another number is entered', async () => {
     const { enter, user } = await open({ state: 4 });
     await enter(phone(), '3125550142');
