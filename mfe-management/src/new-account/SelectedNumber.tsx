@@ -1,6 +1,7 @@
 import { ActivationType, phoneNumber } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
 import { useFieldValue } from '@dashboard/shared/forms';
+import { isTollFree } from '@dashboard/shared/text';
 import { Box, chakra, Flex, Text } from '@dashboard/shared/ui';
 import { TriangleAlert } from 'lucide-react';
 import * as v from 'valibot';
@@ -13,10 +14,11 @@ const NEEDS_REGISTRY = 'US carriers accept texts from it once the registry step 
 export function SelectedNumber() {
   const chosen = v.safeParse(phoneNumber, useFieldValue('phoneNumber'));
   const digits = chosen.success ? chosen.output : null;
-  const isTollFree = useFieldValue('isTollFreePhoneNumber') === true;
+  // Not the form's flag, which is about the search: an existing number may be toll-free too.
+  const isFree = digits !== null && isTollFree(digits);
   const isImport = useFieldValue('phoneActivationType') === ActivationType.IMPORT;
-  const needsRegistry = useFieldValue('hasUsCustomers') === true && !isTollFree;
-  const kind = isTollFree ? 'Toll-free number' : 'Local number';
+  const needsRegistry = useFieldValue('hasUsCustomers') === true && !isFree;
+  const kind = isFree ? 'Toll-free number' : 'Local number';
   return (
     <chakra.aside aria-label="Selected number" borderWidth="1px" borderColor="border" rounded="l3">
       <Box px="5" py="4">
