@@ -1,5 +1,5 @@
 import { useShownPageName } from '@dashboard/shared/session';
-import { pageDataFor, renderApp } from '@dashboard/shared/testing';
+import { pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
 import { render, screen } from '@testing-library/react';
 import { lakeview } from '../account-details/details-setup';
 import routes from '../app';
@@ -58,6 +58,17 @@ describe('the users of a customer account', () => {
     await user.click(button('Cancel'));
     expect(router.state.location.pathname).toBe(`/dashboard${PATH}/users`);
   });
+
+  it.each(['/users/add', '/users/31'])(
+    'notify of an account that cannot be loaded at %s [ERR-43]',
+    async (path) => {
+      accountApi().on('GET /accounts/11', reply(400, { message: 'Not now.' }));
+      open(path);
+      const toast = (await screen.findByText('Failed to load resources')).closest('[role]');
+      expect(toast).toHaveTextContent('Not now.');
+      expect(await screen.findByRole('textbox', { name: 'First Name' })).toBeVisible();
+    },
+  );
 
   it('have no page below an invalid account id', async () => {
     accountApi();

@@ -1,11 +1,8 @@
 import { recordIdParam } from '@dashboard/shared/contracts';
-import { useQuery } from '@dashboard/shared/query';
 import { useParams } from '@dashboard/shared/router';
-import { usePageName } from '@dashboard/shared/session';
 import { EmptyState } from '@dashboard/shared/ui';
 import * as v from 'valibot';
-import { accountName, accountPath } from '../account';
-import { accountQuery } from '../api/accounts';
+import { useAccountCrumb } from '../account-crumb';
 import { accountUsersPath, type CompanyUsersPlace } from '../company-user';
 import { AddCompanyUserPage } from './AddCompanyUserPage';
 import { EditCompanyUserPage } from './EditCompanyUserPage';
@@ -13,10 +10,9 @@ import { EditCompanyUserPage } from './EditCompanyUserPage';
 /** The users of the customer account in the path, whose name it shows in the breadcrumbs. */
 function useAccount(): CompanyUsersPlace | null {
   const id = v.safeParse(recordIdParam, useParams().id);
-  const accountId = id.success ? id.output : 0;
-  const { data } = useQuery({ ...accountQuery(accountId), enabled: id.success });
-  usePageName(data === undefined ? null : accountName(data.account), accountPath(accountId));
-  return id.success ? { accountId, path: accountUsersPath(accountId) } : null;
+  const accountId = id.success ? id.output : null;
+  useAccountCrumb(accountId);
+  return accountId === null ? null : { accountId, path: accountUsersPath(accountId) };
 }
 
 const NO_ACCOUNT = <EmptyState title="There is no such account" />;

@@ -2,12 +2,9 @@ import { useLiveRefresh } from '@dashboard/shared/accounts';
 import { type TextNumber, textNumberParam } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
 import { RecordPage } from '@dashboard/shared/forms';
-import { useQuery } from '@dashboard/shared/query';
 import { useParams } from '@dashboard/shared/router';
-import { usePageName } from '@dashboard/shared/session';
 import { useState } from 'react';
-import { accountName, accountPath } from '../account';
-import { accountQuery } from '../api/accounts';
+import { useAccountCrumb } from '../account-crumb';
 import { refreshNumbers, textNumberQuery } from '../api/text-numbers';
 import { numbersPath } from '../text-number';
 import { NumberDetailsForm } from './NumberDetailsForm';
@@ -16,12 +13,6 @@ import { RecentHistory } from './RecentHistory';
 const SKELETON = { sections: [3] };
 
 const nameOf = ({ number }: TextNumber) => formatPhone(number);
-
-/** Shows the account's name in the breadcrumbs. */
-function useAccountCrumb(accountId: number): void {
-  const { data } = useQuery(accountQuery(accountId));
-  usePageName(data === undefined ? null : accountName(data.account), accountPath(accountId));
-}
 
 /** Text number details, by the account and the number in the path. */
 export function NumberDetailsPage() {

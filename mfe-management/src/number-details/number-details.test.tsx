@@ -225,6 +225,12 @@ describe('text number details', () => {
     expect(toast).toHaveTextContent('Not now.');
   });
 
+  it('notify of an account that cannot be loaded [ERR-43]', async () => {
+    await open({}, { account: reply(400, { message: 'Not now.' }) });
+    const toast = (await screen.findByText('Failed to load resources')).closest('[role]');
+    expect(toast).toHaveTextContent('Not now.');
+  });
+
   it('show the outcome of an order when the carrier reports it', async () => {
     const socket = fakeSocket();
     const { api } = await open({ state: 2, inProgressState: 'submitted' });
