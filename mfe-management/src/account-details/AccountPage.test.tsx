@@ -39,11 +39,11 @@ describe('the page of an account', () => {
     expect(await heading('Lakeview Dental')).toBeVisible();
   });
 
-  it('shows an account that does not exist without a toast', async () => {
+  it('shows an account that does not exist, with the notice [ERR-43]', async () => {
     accountApi(lakeview()).on('GET /accounts/:id', reply(404, { message: 'Not found.' }));
     open();
     expect(await screen.findByText('There is no such account')).toBeVisible();
-    expect(screen.queryByText('Failed to load resources')).toBeNull();
+    expect(screen.getByText('Failed to load resources')).toBeVisible();
   });
 
   it('names a missing id [ACC-07]', async () => {

@@ -76,11 +76,11 @@ describe('the drawer of a company', () => {
     expect(screen.getByText('Failed to load resources')).toBeVisible();
   });
 
-  it('says that a company does not exist, without a toast', async () => {
+  it('says that a company does not exist, with the notice [ERR-43]', async () => {
     systemApi().on('GET /accounts/:id', reply(404, { message: 'Not found.' }));
     openSystem('/companies/99');
     const drawer = await screen.findByRole('dialog', { name: 'Company' });
     expect(await within(drawer).findByText('There is no such company')).toBeVisible();
-    expect(screen.queryByText('Failed to load resources')).toBeNull();
+    expect(screen.getByText('Failed to load resources')).toBeVisible();
   });
 });

@@ -21,7 +21,7 @@ export interface RecordFrame<T> {
   skeleton?: FormShape;
   /** The title of a failed load. */
   failedTitle?: string;
-  /** Adds a toast "Failed to load …" to a failed load. A missing or restricted record has a page of its own, without a toast. */
+  /** Adds a toast "Failed to load …" to every failed load, also of a missing or restricted record, which has a page of its own. */
   failedToast?: string;
   /**
    * Replaces a shown record by `notFound` when it is deleted elsewhere. Not for a form, which may hold unsaved changes.
@@ -71,7 +71,7 @@ export function LoadedRecord<T>({
   const context = useMemo(() => ({ reload: () => refetch({ throwOnError: true }) }), [refetch]);
   const isMissing = notFound !== undefined && hasStatus(error, 404);
   const isRestricted = hasStatus(error, 403);
-  useFailedToast(isMissing || isRestricted ? null : error, failedToast);
+  useFailedToast(error, failedToast);
   if (hidesDeleted && isMissing) return notFound;
   // A failed refetch keeps the record: the form may hold unsaved changes.
   if (data !== undefined) return <RecordContext value={context}>{children(data)}</RecordContext>;

@@ -113,15 +113,18 @@ describe('RecordPage', () => {
   });
 
   it.each([
-    [400, 'The boat couldn’t be loaded', 1],
-    [403, 'Restricted access', 0],
-    [404, 'There is no such boat', 0],
-  ])('shows a load that failed with %i as “%s”, with %i toasts', async (status, title, toasts) => {
-    boatApi().on('GET /boats/7', reply(status, { message: 'Not now.' }));
-    open('/boats/7', <RecordPage {...frame} failedToast="boats" query={boatQuery} />);
-    expect(await screen.findByText(title)).toBeVisible();
-    expect(screen.queryAllByText('Failed to load boats')).toHaveLength(toasts);
-  });
+    [400, 'The boat couldn’t be loaded'],
+    [403, 'Restricted access'],
+    [404, 'There is no such boat'],
+  ])(
+    'shows a load that failed with %i as “%s”, with a toast [ERR-11] [ERR-31] [ERR-43]',
+    async (status, title) => {
+      boatApi().on('GET /boats/7', reply(status, { message: 'Not now.' }));
+      open('/boats/7', <RecordPage {...frame} failedToast="boats" query={boatQuery} />);
+      expect(await screen.findByText(title)).toBeVisible();
+      expect(screen.getByText('Failed to load boats')).toBeVisible();
+    },
+  );
 
   it.each([400, 403, 404])('keeps the form and its changes when a refetch fails with %i', async (status) => {
     const api = boatApi();
