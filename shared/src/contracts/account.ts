@@ -304,7 +304,7 @@ export const Account = v.object({
 });
 export type Account = v.InferOutput<typeof Account>;
 
-/** GET /accounts/{id}/usage: what the account sent this month, in its own time zone. */
+/** GET /accounts/{id}/usage (extension): what the account sent this month, in its own time zone. */
 export const AccountUsage = v.object({
   /** The first day of the month, YYYY-MM-DD. */
   from: v.string(),

@@ -40,7 +40,7 @@ export const signInCode = v.pipe(
   ),
 );
 
-/** POST /login/code: completes a sign-in whose password was accepted. Response: `LoginResponse`. */
+/** POST /login/code (extension): completes a sign-in whose password was accepted. Response: `LoginResponse`. */
 export const LoginCodeBody = v.strictObject({
   code: signInCode,
   /** Whether this browser needs no code for a while. */
@@ -48,7 +48,7 @@ export const LoginCodeBody = v.strictObject({
 });
 export type LoginCodeBody = v.InferOutput<typeof LoginCodeBody>;
 
-/** POST /login/enrollment and POST /users/self/two-factor: the first code of the authenticator app. */
+/** POST /login/enrollment and POST /users/self/two-factor (extensions): the first code of the authenticator app. */
 export const EnrollmentBody = v.strictObject({ code: authenticatorCode });
 export type EnrollmentBody = v.InferOutput<typeof EnrollmentBody>;
 
@@ -93,7 +93,7 @@ export const RememberedDevice = v.object({
 });
 export type RememberedDevice = v.InferOutput<typeof RememberedDevice>;
 
-/** GET /users/self/two-factor. */
+/** GET /users/self/two-factor (extension). */
 export const OwnTwoFactor = v.object({
   isOn: v.boolean(),
   /** Whether the provider allows turning it on. */
