@@ -250,19 +250,19 @@ describe('the actions of a report', () => {
     });
   });
 
-  it('ask before they make a draft to the retryable failures, and open it', async () => {
+  it('ask before they make a draft to the failures that were not sent again, and open it [CPN-34]', async () => {
     const draft = { ...campaignOf(report()), campaignId: 12, state: 'draft' };
     reportsApi().on('POST /api/campaigns/5/retry-failed', draft);
     const { user, router } = openReport();
     await cells();
     await user.click(button('Retry failed'));
-    expect(await screen.findByText(/goes to the 8 people/)).toBeVisible();
+    expect(await screen.findByText(/goes to the 7 people/)).toBeVisible();
     await user.click(button('Create Draft'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/campaigns/12'));
   });
 
   it('are disabled when they would do nothing', async () => {
-    reportsApi([report({ failures: [] })]).on(RECIPIENTS, { items: [], total: 0, page: 1, pageSize: 10 });
+    reportsApi([report({ retryable: 0 })]).on(RECIPIENTS, { items: [], total: 0, page: 1, pageSize: 10 });
     openReport('?campaignId=5&search=nobody');
     expect(await screen.findByText('Nothing matches ‘nobody’')).toBeVisible();
     for (const name of ['Create list from these', 'Retry failed', 'Export CSV'])

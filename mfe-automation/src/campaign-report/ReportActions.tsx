@@ -11,12 +11,16 @@ import { RetryDialog } from './RetryDialog';
 import { stepOf } from './steps';
 
 const NO_ROWS = 'There are no rows';
-const NO_RETRYABLE = 'No text failed for a reason that may have passed';
+const NO_RETRYABLE = 'No failed text can be retried';
 
 interface ReportActionsProps {
   report: CampaignReport;
   list: RecipientList;
 }
+
+/** Also counts texts that were sent again since. */
+const retryableFailures = ({ failures }: CampaignReport) =>
+  failures.reduce((sum, { isRetryable, count }) => sum + (isRetryable ? count : 0), 0);
 
 function ExportButton({ href }: { href: string | null }) {
   const content = (
@@ -42,7 +46,7 @@ function ExportButton({ href }: { href: string | null }) {
 
 /** What can be done with the listed recipients, and with the texts that failed. */
 export function ReportActions({ report, list }: ReportActionsProps) {
-  const { campaignId, failures } = report;
+  const { campaignId } = report;
   const canCreateList = useCan('Create', 'Contact Lists');
   const [dialog, setDialog] = useState<'list' | 'retry' | null>(null);
   const step = stepOf(list.filterValues);
@@ -50,7 +54,7 @@ export function ReportActions({ report, list }: ReportActionsProps) {
   // The request of the table below.
   const { data } = useQuery({ ...recipientsQuery(campaignId, { ...list.query, step }), enabled: false });
   const total = data?.total ?? 0;
-  const retryable = failures.reduce((sum, { isRetryable, count }) => sum + (isRetryable ? count : 0), 0);
+  const retryable = report.retryable ?? retryableFailures(report);
   const close = () => setDialog(null);
   return (
     <Flex wrap="wrap" gap="2" ms={{ md: 'auto' }}>

@@ -52,6 +52,7 @@ const SKIP_WORDS: Record<CampaignReport['skips'][number]['reason'], string> = {
   registry: 'US numbers without registration',
   merge_missing: 'without a merge value',
   cancelled: 'cancelled',
+  retried: 'sent again already',
   unknown: 'for another reason',
 };
 

@@ -61,6 +61,7 @@ export const report = (overrides: Partial<CampaignReport> = {}): CampaignReport 
     { code: 9902, reason: 'Delivery unconfirmed', advice: 'Ask first.', count: 9, isRetryable: false },
     { code: 4702, reason: 'Phone unavailable', advice: 'Retry later.', count: 8, isRetryable: true },
   ],
+  retryable: 7,
   ...overrides,
 });
 

@@ -35,7 +35,7 @@ export const RECIPIENT_STATUS_TEXTS: Record<RecipientStatus | typeof UNKNOWN, st
 };
 
 /** Why a recipient got no text. */
-export const SKIP_REASONS = [...AUDIENCE_SKIPS, 'merge_missing', 'cancelled'] as const;
+export const SKIP_REASONS = [...AUDIENCE_SKIPS, 'merge_missing', 'cancelled', 'retried'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** The reasons in words. */
@@ -48,6 +48,7 @@ export const SKIP_TEXTS: Record<SkipReason | typeof UNKNOWN, string> = {
   registry: 'US number, not registered yet',
   merge_missing: 'A merge field is empty',
   cancelled: 'Campaign cancelled',
+  retried: 'Sent again already',
   [UNKNOWN]: 'Another reason',
 };
 
@@ -100,6 +101,8 @@ export const CampaignReport = v.object({
       isRetryable: v.boolean(),
     }),
   ),
+  /** The number of people who get the text again by "Retry failed". A server of an older version does not count them. */
+  retryable: v.optional(v.number()),
 });
 export type CampaignReport = v.InferOutput<typeof CampaignReport>;
 

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import type { CampaignKey } from './campaign-row';
 import { findCampaign, readCampaign } from './campaign-store';
+import { readRetryable } from './last-attempts';
 
 /** Widths of the bars of the chart: the first that gives at most 40 of them. */
 const INTERVALS_MS = [1, 2, 5, 10, 15, 30, 60, 120, 360, 720, 1_440].map((minutes) => minutes * 60_000);
@@ -82,11 +83,12 @@ export async function readReport(
   key: CampaignKey,
 ): Promise<CampaignReport> {
   const { db } = services;
-  const [campaign, { numberId }, undelivered, delivery] = await Promise.all([
+  const [campaign, { numberId }, undelivered, delivery, retryable] = await Promise.all([
     readCampaign(db, services, reader, key.id),
     findCampaign(db, reader, key.id),
     readUndelivered(db, key),
     readDelivery(db, key),
+    readRetryable(db, key),
   ]);
   const { campaignId, name, state, stopReason, tn, startsAt, startedAt, endedAt, resumesAt, counts } =
     campaign;
@@ -97,6 +99,7 @@ export async function readReport(
     ...{ startsAt, startedAt, endedAt, resumesAt, waitReason, counts },
     lists: campaign.includeListIds.length,
     ...undelivered,
+    retryable: retryable.length,
     delivery,
   };
 }

@@ -29,6 +29,8 @@ export interface Batch {
   words: CampaignWords;
   files: MediaRow[];
   rate: Grant;
+  /** The failed messages that its texts retry, by contact; null for a contact that was sent the text again already. */
+  retried: Map<number, number | null>;
   now: Date;
 }
 
@@ -58,12 +60,13 @@ export const lockDue = (
 function skipReasonOf(
   { number }: RecipientRow,
   to: ContactRow | undefined,
-  { facts }: Batch,
+  { facts, retried }: Batch,
 ): SkipReason | null {
   if (to === undefined || to.deletedAt !== null || to.number !== number) return 'excluded';
   if (to.isOptOut || to.suspectedOptOutAt !== null) return 'opted_out';
   if (to.isBlocked) return 'blocked';
   if (to.invalidAt !== null) return 'invalid';
+  if (retried.get(to.id) === null) return 'retried';
   return sendingTo(facts.number, facts.company, nationalDigits(number)) === 'ok' ? null : 'registry';
 }
 
@@ -74,7 +77,7 @@ function waitOf({ row, facts, now }: Batch, to: ContactRow): Date | null {
 }
 
 const sendOf = (
-  { row, facts, files }: Batch,
+  { row, facts, files, retried }: Batch,
   recipient: RecipientRow,
   to: ContactRow,
   text: string,
@@ -88,6 +91,7 @@ const sendOf = (
       contactId: to.id,
       smsText: text,
       mediaIds: files.map(({ id }) => id),
+      retryOfId: retried.get(to.id) ?? undefined,
     },
   },
   number: facts.number,

@@ -16,6 +16,7 @@ import { readHealth } from './campaign-health';
 import { type CampaignKey, type CampaignRow, isCampaign } from './campaign-row';
 import { stateAfter } from './campaign-store';
 import { type Batch, type BatchPlan, lockDue, planBatch } from './drain-batch';
+import { lockRetried } from './last-attempts';
 import { pauseCampaign } from './pause-campaign';
 import { claimCampaign } from './start-campaign';
 
@@ -146,7 +147,12 @@ export function drainCampaign(services: Services, key: CampaignKey, now: Date): 
     if (rate.limitedUntil !== null) return waitForDay(tx, row, rate.limitedUntil);
     const files = await filesOf(tx, row);
     const words = await wordsOf(tx, row, { facts, hasMedia: files.length > 0, at: now });
-    const batch: Batch = { row, facts, words, files, rate, now };
+    const contactIds = due.map(({ contactId }) => contactId);
+    const retried =
+      row.retryOfId === null
+        ? new Map<number, number | null>()
+        : await lockRetried(tx, { ...row, id: row.retryOfId }, contactIds);
+    const batch: Batch = { row, facts, words, files, rate, retried, now };
     const plan = await planBatch(tx, batch, due);
     const hasMore = due.length === limit && rate.unused > 0;
     record(row.accountId, await storePlan(services, tx, batch, plan));

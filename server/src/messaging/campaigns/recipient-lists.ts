@@ -4,7 +4,6 @@ import {
   type ContactList,
   NAME_MAX,
 } from '@dashboard/shared/contracts';
-import { failureAdvice } from '@dashboard/shared/text';
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { campaign } from '../../platform/db/schema';
@@ -21,6 +20,7 @@ import { copyFiles, filesOf } from './campaign-files';
 import { auditCampaign, type CampaignRequest, notifyCampaignsChanged } from './campaign-request';
 import { type CampaignRow, isCampaign } from './campaign-row';
 import { findCampaign, readCampaign } from './campaign-store';
+import { readRetryable } from './last-attempts';
 import { recipientsSql } from './report-rows';
 import { insertDraft } from './save-campaign';
 
@@ -67,16 +67,6 @@ export async function listRecipientsAsContacts(
   return list;
 }
 
-/** The contacts whose texts failed for a reason that may have passed. */
-async function retryableContacts(tx: Transaction, { accountId, id }: CampaignRow): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number; code: number }>(sql`
-    select contact_id::float8 as id, coalesce(error_code, 400) as code from campaign_recipient
-    where account_id = ${accountId} and campaign_id = ${id} and status = 'failed' order by contact_id`);
-  const isRetryable = new Map<number, boolean>();
-  for (const { code } of rows) isRetryable.set(code, failureAdvice(code).action === 'retry');
-  return rows.flatMap((one) => (isRetryable.get(one.code) ? one.id : []));
-}
-
 /**
  * Adds a draft to the recipients whose texts failed and may arrive if they are sent again, and the list of them.
  * @throws NotFound, Forbidden, Conflict if there are none
@@ -86,11 +76,11 @@ export async function retryFailed(services: Services, of: CampaignRequest, id: n
   const row = await findCampaign(services.db, principal, id);
   const draft = await mapUniqueViolation(LIST_INDEXES, () =>
     services.db.transaction(async (tx) => {
-      const contactIds = await retryableContacts(tx, row);
+      const contactIds = await readRetryable(tx, row);
       const { numberId, text, hasFooter, quietHours, segmentsPerMinute } = row;
       const copy = await insertDraft(tx, services, of, {
         name: `Retry of ${row.name}`.slice(0, NAME_MAX).trim(),
-        ...{ numberId, text, hasFooter, quietHours, segmentsPerMinute },
+        ...{ numberId, text, hasFooter, quietHours, segmentsPerMinute, retryOfId: row.id },
       });
       // The draft's id keeps the names of several retries apart.
       const suffix = `, failed (${copy.id})`;

@@ -10,6 +10,7 @@ import { campaign, campaignRecipient, contact, groupMember, message } from '../.
 import { addCampaign, addContacts } from '../../testing/campaigns';
 import { addGroup } from '../../testing/groups';
 import { randomFrom } from '../../testing/random-from';
+import { addMessages } from '../../testing/report-messages';
 import type { Send } from '../../testing/start-test-app';
 import { receive, startTexting, type TextingApp } from '../../testing/texting';
 
@@ -236,10 +237,18 @@ describe('the report of a campaign', () => {
       name: index === 0 ? '=Ana' : `Person ${index}`,
     }));
     const codes = [4702, 4720, 5100, 9902];
+    const at = app.services.clock.now().toISOString();
+    const messages = await addMessages(
+      app,
+      app.account,
+      codes.map((code, index) => ({ contactId: ids[index] ?? 0, at, status: code, errorCode: code })),
+    );
     const id = await completed(ids, (index) => ({
       status: index === 3 ? 'unconfirmed' : 'failed',
       errorCode: codes[index],
+      messageId: messages[index]?.id,
     }));
+    expect(await get(id, 'report')).toMatchObject({ retryable: 2 });
     const csv = await admin({ url: `/api/campaigns/${id}/recipients.csv?step=failed&search=person` });
     const lines = csv.body.trim().split('\r\n');
     expect(lines).toHaveLength(4);

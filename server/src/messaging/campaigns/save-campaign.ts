@@ -75,7 +75,7 @@ async function saving<T>(
   return result;
 }
 
-type NewCampaign = Pick<CampaignRow, 'name'> & Content;
+type NewCampaign = Pick<CampaignRow, 'name'> & Partial<Pick<CampaignRow, 'retryOfId'>> & Content;
 
 /** Inserts a draft of the user. Returns its row. */
 export async function insertDraft(

@@ -158,11 +158,13 @@ export async function readRetried(
   own: string[] = [],
 ): Promise<Map<number, RetriedMessage>> {
   if (ids.length === 0) return new Map<number, RetriedMessage>();
-  // Drizzle omits the table name of a column in a template, so it would refer to the inner table here.
+  // A campaign may retry a text from another number. Drizzle omits the table name of a column in a template, so it would
+  // refer to the inner table here.
   const wasRetried = sql<boolean>`exists (
-    select from message later
-    where later.account_id = message.account_id and later.number_id = message.number_id
-      and later.contact_id = message.contact_id and later.id > message.id and later.retry_of_id = message.id)
+    select from conversation talk
+    join message later on later.account_id = talk.account_id and later.number_id = talk.number_id
+      and later.contact_id = talk.contact_id and later.id > message.id and later.retry_of_id = message.id
+    where talk.account_id = message.account_id and talk.contact_id = message.contact_id)
     or exists (
     select from scheduled_message waiting
     where waiting.account_id = message.account_id and waiting.number_id = message.number_id

@@ -849,6 +849,8 @@ export const campaign = pgTable(
     /** The names of the draft's lists that were deleted since its lists were last chosen. */
     lostLists: jsonb().$type<string[]>().notNull().default([]),
     excludeMessagedHours: integer(),
+    /** The campaign whose failed texts it sends again. */
+    retryOfId: ref(),
     /** With merge fields as written. */
     text: text().notNull().default(''),
     hasFooter: boolean().notNull().default(true),

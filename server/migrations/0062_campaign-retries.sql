@@ -1,0 +1,1 @@
+ALTER TABLE "campaign" ADD COLUMN "retry_of_id" bigint;
