@@ -6,6 +6,7 @@ import { RetryLater } from '../../platform/jobs/run-job';
 import { skipRecipients } from '../campaigns/skip-recipients';
 import { justAfter, optOutChanges } from '../compliance/change-consent';
 import { lockListsOf } from '../contact-lists/list-counts';
+import { dropMemberships } from '../contact-lists/members';
 import { stopForContacts } from '../scheduled/stop-scheduled';
 import { type ImportKey, type ImportRow, isImport } from './import-store';
 import { type Change, joinLists, type Membership, shiftCounts } from './list-changes';
@@ -169,16 +170,12 @@ async function optOut(tx: Transaction, batch: Batch, contactIds: number[]): Prom
   await stopForContacts(tx, of, 'opted_out', stop);
 }
 
-/** How a planned row changes the counts of the lists that the contact is in already. */
-function countChange({ kind, existing, isOptOut }: Planned): Change {
-  const wasTextable = kind !== 'restore' && !existing.isBlocked;
-  const isTextable = !isOptOut && !existing.isBlocked;
-  return {
-    contactId: existing.id,
-    members: kind === 'restore' ? 1 : 0,
-    textable: Number(isTextable) - Number(wasTextable),
-  };
-}
+/** How an updated contact changes the counts of its lists: only the opt-out of a contact that could be texted does. */
+const countChange = ({ existing, isOptOut }: Planned): Change => ({
+  contactId: existing.id,
+  members: 0,
+  textable: isOptOut && !existing.isBlocked ? -1 : 0,
+});
 
 async function writeResult(
   tx: Transaction,
@@ -245,7 +242,11 @@ export async function importBatch(tx: Transaction, batch: Batch): Promise<Import
   const { planned, rejections, alreadyOptedOut } = planExisting(others, found, mode);
 
   const changed = planned.filter(({ kind }) => kind !== 'keep');
-  const changes = changed.map(countChange).filter(({ members, textable }) => members !== 0 || textable !== 0);
+  const restoredIds = changed.flatMap(({ kind, existing }) => (kind === 'restore' ? existing.id : []));
+  const changes = changed
+    .filter(({ kind }) => kind === 'update')
+    .map(countChange)
+    .filter(({ textable }) => textable !== 0);
   const memberships: Membership[] = [
     ...valid.flatMap(({ row: { number }, listIds }) => {
       const contactId = created.get(number);
@@ -256,8 +257,9 @@ export async function importBatch(tx: Transaction, batch: Batch): Promise<Import
     ),
   ];
   const listIds = [...new Set(memberships.map(({ listId }) => listId))];
-  if (changes.length > 0 || listIds.length > 0)
-    await lockListsOf(tx, accountId, { contactIds: changes.map(({ contactId }) => contactId), listIds });
+  const contactIds = [...changes.map(({ contactId }) => contactId), ...restoredIds];
+  if (contactIds.length > 0 || listIds.length > 0) await lockListsOf(tx, accountId, { contactIds, listIds });
+  await dropMemberships(tx, accountId, restoredIds);
   await shiftCounts(tx, { accountId, at: batch.at }, changes);
   await updateExisting(tx, batch, changed);
   await optOut(tx, batch, [
@@ -266,12 +268,11 @@ export async function importBatch(tx: Transaction, batch: Batch): Promise<Import
   ]);
   const joined = await joinLists(tx, { accountId, at: batch.at }, memberships);
 
-  const restored = planned.filter(({ kind }) => kind === 'restore').length;
   const kept = planned.filter(({ kind, existing }) => kind === 'keep' && !joined.has(existing.id)).length;
   const rejected = [...rows.filter(isRejected), ...rejections];
   const counts = {
-    created: created.size + restored,
-    updated: planned.length - restored - kept,
+    created: created.size + restoredIds.length,
+    updated: planned.length - restoredIds.length - kept,
     unchanged: kept,
     skipped: rows.filter(({ kind }) => kind === 'repeated').length,
     alreadyOptedOut,

@@ -274,6 +274,20 @@ describe('an import of contacts', () => {
     expect(listNames(await find(two))).toEqual(['New list', 'Winter  \nrecall']);
   });
 
+  it('takes a deleted contact that it adds again off the lists of before [CTC-10] [CTC-28]', async () => {
+    // The first numbers of the area are those of accounts.
+    const [one = '', two = ''] = numbers().slice(5);
+    const [old, both] = [await addList('Before'), await addList('Before and after')];
+    for (const number of [one, two])
+      await write('DELETE', `/${(await add(number, { listIds: [old, both] })).contactId}`);
+    const rows = [`${one},no`, `${two},yes`];
+    const done = await importFile(test, agent, `Phone,Opt out\n${rows.join('\n')}\n`, { listIds: [both] });
+    expect(done.created).toBe(2);
+    expect(listNames(await find(one))).toEqual(['Before and after']);
+    expect(await listCounts(old)).toEqual([0, 0]);
+    expect(await listCounts(both)).toEqual([2, 1]);
+  });
+
   it('keeps a list that a column names from being deleted before its end [CTC-26]', async () => {
     const listId = await addList('Spring');
     const numbersOf501 = Array.from({ length: 501 }, (_, index) => `2125${String(index).padStart(6, '0')}`);

@@ -80,3 +80,13 @@ export async function removeMembers(tx: Transaction, of: Membership, ids: number
 export async function removeMember(tx: Transaction, of: Membership, contactId: number): Promise<void> {
   if ((await removeMembers(tx, of, [contactId])) === 0) throw new NotFound();
 }
+
+/**
+ * Takes locked, deleted contacts off their lists, which are locked too, because their numbers were added again. The counts
+ * of the lists are without deleted contacts already.
+ */
+export async function dropMemberships(tx: Transaction, accountId: number, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const isOfContacts = sql`${contactListMember.contactId} = any(${sql.param(ids)}::bigint[])`;
+  await tx.delete(contactListMember).where(and(eq(contactListMember.accountId, accountId), isOfContacts));
+}

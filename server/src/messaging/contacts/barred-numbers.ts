@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { contact, contactLine, contactListMember, conversation } from '../../platform/db/schema';
+import { contact, contactLine, conversation } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
+import { dropMemberships } from '../contact-lists/members';
 import type { ContactRow } from '../messages/present-message';
 
 /** The opt-out and the block of a contact. They belong to the number as much as to the person. */
@@ -88,9 +89,7 @@ export async function reclaimNumber(
   if (deleted === undefined) return null;
   const isOfContact = and(eq(conversation.accountId, accountId), eq(conversation.contactId, id));
   if ((await tx.$count(conversation, isOfContact)) > 0) return null;
-  await tx
-    .delete(contactListMember)
-    .where(and(eq(contactListMember.accountId, accountId), eq(contactListMember.contactId, id)));
+  await dropMemberships(tx, accountId, [id]);
   await removeOrKeep(tx, deleted, by);
   return barsOf(deleted);
 }

@@ -10,6 +10,7 @@ import type { Services } from '../../platform/http/services';
 import { companyOf } from '../../platform/session/company-of';
 import { changeContact, contactEvents } from '../compliance/change-consent';
 import { notifyContactsChanged } from '../contact-lists/list-request';
+import { dropMemberships } from '../contact-lists/members';
 import { lockListsToSet, setLists } from '../contact-lists/set-lists';
 import type { ContactRow } from '../messages/present-message';
 import { assertNotOwnNumber, NUMBER_INDEX, usedByContact } from './claim-number';
@@ -49,7 +50,10 @@ const withoutReversal = ({ isOptOut, isBlocked, listIds: _, ...details }: NewCon
   ...(isBlocked === true && { isBlocked }),
 });
 
-/** Adds a contact. A deleted contact with the number returns with its messages and consent. @throws Conflict, Unprocessable */
+/**
+ * Adds a contact. That of a deleted contact's number has its messages and consent, and no more of it.
+ * @throws Conflict, Unprocessable
+ */
 export async function createContact(
   services: Services,
   of: ContactRequest,
@@ -68,12 +72,14 @@ export async function createContact(
       const plan = planChange(row, withoutReversal(body), cause, services.messaging);
       const isNew = row.deletedAt === null;
       const blank = { name: '', email: '', company: '', customFields: {}, notes: '' };
-      const details = isNew ? {} : { ...blank, createdAt: at, createdByUserId: userId };
+      const added = { createdAt: at, createdByUserId: userId, importId: null, importVersion: null };
+      const details = isNew ? {} : { ...blank, ...added };
       const changes = { ...details, ...plan.changes, deletedAt: null, purgedAt: null };
-      const lists = body.listIds && { contactId: row.id, listIds: body.listIds };
-      if (lists !== undefined) await lockListsToSet(tx, accountId, lists);
+      const lists = { contactId: row.id, listIds: body.listIds ?? [] };
+      await lockListsToSet(tx, accountId, lists);
+      if (!isNew) await dropMemberships(tx, accountId, [row.id]);
       const changed = await changeContact(tx, row, changes, plan.lines);
-      if (lists !== undefined) await setLists(tx, services, of, lists);
+      await setLists(tx, services, of, lists);
       await auditContact(tx, services, of, { action: 'create', after: changed.row });
       record(accountId, await contactEvents(tx, changed, isNew ? {} : { isDeleted: false }));
       return presentContact(tx, changed.row);

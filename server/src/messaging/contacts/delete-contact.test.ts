@@ -189,6 +189,37 @@ describe('DELETE /api/contacts/{id}', () => {
     ]);
   });
 
+  it('leaves the lists and details of the contact behind when the number is added again [CTC-10]', async () => {
+    const listOf = async (name: string) =>
+      (await admin({ method: 'POST', url: '/api/contacts/list', payload: { name } })).json().listId;
+    const [old, both, chosen] = [await listOf('Old'), await listOf('Old and new'), await listOf('New')];
+    const details = { company: 'Ruiz LLC', notes: 'Calls', customFields: { Pet: 'Rex' } };
+    const first = await added({ ...details, listIds: [old, both] });
+    await remove(first.contactId);
+    const { contactNumber } = first;
+    const again = await added({ contactNumber, listIds: [both, chosen] });
+    expect(again).toMatchObject({ contactId: first.contactId, company: '', notes: '', customFields: {} });
+    expect(again.lists.map(({ name }) => name)).toEqual(['New', 'Old and new']);
+    const counts = async () => {
+      const lists = [old, both, chosen].map((id) => admin({ url: `/api/contacts/list/${id}` }));
+      const members = [old, both, chosen].map((id) => admin({ url: `/api/contacts/list/${id}/contacts` }));
+      return [
+        (await Promise.all(lists)).map((one) => one.json().memberCount),
+        (await Promise.all(members)).map((one) => one.json().total),
+      ];
+    };
+    expect(await counts()).toEqual([
+      [0, 1, 1],
+      [0, 1, 1],
+    ]);
+    await remove(first.contactId);
+    expect((await added({ contactNumber })).lists).toEqual([]);
+    expect(await counts()).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+  });
+
   it('opts out a contact that gets the number of a deleted, opted-out contact [CTC-09]', async () => {
     const gone = await added({ isOptOut: true });
     await remove(gone.contactId);
