@@ -1,5 +1,5 @@
-import { type ContactPatch, MessageStatus, Method } from '@dashboard/shared/contracts';
-import { normalizeKeyword } from '@dashboard/shared/text';
+import { type Contact, type ContactPatch, MessageStatus, Method } from '@dashboard/shared/contracts';
+import { normalizeKeyword, toE164 } from '@dashboard/shared/text';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { account, auditEntry, contact, message, textNumber } from '../../platform/db/schema';
 import type { Send } from '../../testing/start-test-app';
@@ -339,6 +339,42 @@ describe('compliance', () => {
       optOutWord: null,
     });
     expect((await contactOf(decided.contactId)).isOptOut).toBe(false);
+  });
+
+  it('leaves a suspicion with the old number after a change of number [CTC-09] [CPL-06]', async () => {
+    const { accountId } = app.account;
+    const change = async (contactId: number, payload: ContactPatch): Promise<Contact> => {
+      const response = await agent({ method: 'PATCH', url: `/api/contacts/${contactId}`, payload });
+      expect(response.statusCode).toBe(200);
+      return response.json();
+    };
+    const rowOf = async (number: string) => {
+      const isOfNumber = and(eq(contact.accountId, accountId), eq(contact.number, toE164(number)));
+      return (await app.services.db.select().from(contact).where(isOfNumber))[0];
+    };
+    const [old = '', right = '', third = '', dismissed = '', last = ''] = Array.from(
+      { length: 5 },
+      anyNumber,
+    );
+    const { contactId } = await from(old, 'wrong number');
+    const moved = await change(contactId, { contactNumber: right });
+    expect(moved).toMatchObject({ suspectedOptOutAt: null, isOptOut: false });
+    const kept = await rowOf(old);
+    expect(kept).toMatchObject({ deletedAt: expect.any(Date), suspectedOptOutAt: expect.any(Date) });
+    await expireReviewPeriod(kept?.id ?? 0);
+    await settleSuspicions(app.services);
+    expect(await rowOf(old)).toMatchObject({ isOptOut: true, optOutSource: 'keyword' });
+    expect((await contactOf(contactId)).isOptOut).toBe(false);
+
+    await from(right, 'remove me please');
+    await change(contactId, { contactNumber: third });
+    expect((await contactOf(contactId)).suspectedOptOutAt).toBeNull();
+    expect(await change(contactId, { contactNumber: right })).toMatchObject({
+      suspectedOptOutAt: expect.any(String),
+    });
+    await change(contactId, { contactNumber: dismissed, suspectedOptOut: false });
+    expect(await rowOf(right)).toBeUndefined();
+    expect((await change(contactId, { contactNumber: last })).suspectedOptOutAt).toBeNull();
   });
 
   it('never opts out automatically for STOP inside a sentence', async () => {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/events/record-events';
 import { dropMemberships } from '../contact-lists/members';
 import type { ContactRow } from '../messages/present-message';
 
-/** The opt-out and the block of a contact. They belong to the number as much as to the person. */
+/** The opt-out, also a suspected one, and the block of a contact. They belong to the number as much as to the person. */
 const barsOf = (row: ContactRow) => ({
   ...(row.isOptOut && {
     isOptOut: true,
@@ -18,16 +18,20 @@ const barsOf = (row: ContactRow) => ({
     blockedAt: row.blockedAt,
     blockedByUserId: row.blockedByUserId,
   }),
+  ...(row.suspectedOptOutAt !== null && {
+    suspectedOptOutAt: row.suspectedOptOutAt,
+    optOutDueAt: row.optOutDueAt,
+  }),
 });
 
 /**
- * Keeps the old number opted out and blocked when its contact gets a new one, unless the same change ends that. The old
- * number is stored as a deleted contact, because every send and every received text checks those too.
+ * Keeps the old number opted out, suspected and blocked when its contact gets a new one, unless the same change ends that.
+ * The old number is stored as a deleted contact, because every send and every received text checks those too.
  */
 export async function preserveBars(
   tx: Transaction,
   before: ContactRow,
-  { isOptOut, isBlocked }: Pick<ContactRow, 'isOptOut' | 'isBlocked'>,
+  { isOptOut, isBlocked, isCleared }: Pick<ContactRow, 'isOptOut' | 'isBlocked'> & { isCleared: boolean },
   deletedAt: Date,
 ): Promise<void> {
   const { accountId, number } = before;
@@ -35,6 +39,7 @@ export async function preserveBars(
     ...before,
     isOptOut: before.isOptOut && isOptOut,
     isBlocked: before.isBlocked && isBlocked,
+    suspectedOptOutAt: isCleared ? null : before.suspectedOptOutAt,
   });
   if (Object.keys(bars).length === 0) return;
   await tx.insert(contact).values({ ...bars, accountId, number, deletedAt });
@@ -71,7 +76,7 @@ async function removeOrKeep(
 }
 
 /**
- * Frees the number of a deleted contact and returns its opt-out and block. Null if the deleted contact has conversations: their
+ * Frees the number of a deleted contact and returns its opt-out, suspicion and block. Null if the deleted contact has conversations: their
  * history must not move to another contact.
  */
 export async function reclaimNumber(

@@ -44,7 +44,9 @@ async function applyPlan(
   const { userId } = of.principal;
   const bars = number === undefined ? {} : await claimNumber(tx, row, { number, userId, at });
   const changed = await changeContact(tx, row, { ...plan.changes, ...bars }, plan.lines);
-  if (number !== undefined) await preserveBars(tx, row, changed.row, at);
+  // Staff dismissed the suspicion, or attested consent.
+  const isCleared = plan.lines.some(({ kind }) => kind === 'not_opt_out' || kind === 'opted_in');
+  if (number !== undefined) await preserveBars(tx, row, { ...changed.row, isCleared }, at);
   await auditContact(tx, services, of, { action: 'update', before: row, after: changed.row });
   return changed;
 }

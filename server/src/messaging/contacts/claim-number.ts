@@ -25,8 +25,8 @@ export async function assertNotOwnNumber(tx: Transaction, accountId: number, num
 }
 
 /**
- * Rejects a number that belongs to another contact or to the company itself. Returns the opt-out and the block stored for the
- * number, because they apply to the new contact too.
+ * Rejects a number that belongs to another contact or to the company itself. Returns the opt-out, the suspicion and the block
+ * stored for the number, because they apply to the new contact too.
  * @throws Conflict, Unprocessable
  */
 export async function claimNumber(

@@ -90,7 +90,8 @@ function planNumber(
   if (number === row.number) return NO_CHANGE;
   assertValidNumber(patch.contactNumber, rules);
   return {
-    changes: { number, invalidAt: null },
+    // A suspected opt-out stays with the number that it came from.
+    changes: { number, invalidAt: null, ...NO_SUSPICION },
     lines: [{ kind: 'number_changed', cause: { ...cause, text: row.number } }],
   };
 }
