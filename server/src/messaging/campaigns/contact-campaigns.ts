@@ -2,11 +2,15 @@ import { CONTACT_CAMPAIGNS, type ContactCampaign } from '@dashboard/shared/contr
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { campaign, campaignRecipient } from '../../platform/db/schema';
+import { companyOf } from '../../platform/session/company-of';
+import type { Principal } from '../../platform/session/principal';
+import { isVisible } from './list-campaigns';
 
-/** The last campaigns that texted a contact, newest first. */
+/** The last campaigns that texted a contact, of those that a user may see, newest first. */
 export async function readContactCampaigns(
   db: Database,
-  { accountId, contactId }: { accountId: number; contactId: number },
+  reader: Principal,
+  contactId: number,
 ): Promise<ContactCampaign[]> {
   const rows = await db
     .select({ recipient: campaignRecipient, name: campaign.name })
@@ -17,9 +21,10 @@ export async function readContactCampaigns(
     )
     .where(
       and(
-        eq(campaignRecipient.accountId, accountId),
+        eq(campaignRecipient.accountId, companyOf(reader)),
         eq(campaignRecipient.contactId, contactId),
         isNotNull(campaignRecipient.sentAt),
+        isVisible(reader),
       ),
     )
     .orderBy(desc(campaignRecipient.sentAt), desc(campaignRecipient.campaignId))

@@ -363,4 +363,24 @@ describe('GET /api/contacts/{id}/campaigns', () => {
     });
     expect([items[1].repliedAt, total]).toEqual([null, 3]);
   });
+
+  it('leaves out those of numbers of groups without the reader, except for administrators [INB-58]', async () => {
+    const { db } = app.services;
+    const [id = 0] = await addContacts(app, app.account, 1);
+    const now = app.services.clock.now().getTime();
+    const tn = '2125550191';
+    const { numberId } = await addGroup(app, app.account, { name: 'Others', tn, memberIds: [] });
+    const own = await completed([id], () => sentRow(new Date(now - 5 * HOUR_MS)), 'Own number');
+    for (const hours of [1, 2, 3]) {
+      const other = await completed([id], () => sentRow(new Date(now - hours * HOUR_MS)), 'Other number');
+      await db.update(campaign).set({ numberId }).where(eq(campaign.id, other));
+    }
+    const agent = await app.signIn(app.account.agent.username);
+    const idsFor = async (as: Send) =>
+      (await as({ url: `/api/contacts/${id}/campaigns` }))
+        .json()
+        .items.map(({ campaignId }: { campaignId: number }) => campaignId);
+    expect(await idsFor(agent)).toEqual([own]);
+    expect(await idsFor(admin)).toHaveLength(3);
+  });
 });

@@ -140,8 +140,8 @@ const getCampaigns = route({
   params: ContactParams,
   response: ContactCampaigns,
   handler: async ({ services: { db }, principal, params }) => {
-    const { accountId, id: contactId } = await ownContact(db, principal, params.id);
-    return wholeList(await readContactCampaigns(db, { accountId, contactId }));
+    const { id } = await ownContact(db, principal, params.id);
+    return wholeList(await readContactCampaigns(db, principal, id));
   },
 });
 
