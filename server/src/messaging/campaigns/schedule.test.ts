@@ -262,6 +262,28 @@ describe('POST /api/campaigns/{id}/test', () => {
     ).toBe(422);
   });
 
+  it('sends a value with braces as it is, and no field without a value [CPN-20]', async () => {
+    test.advance(60 * 60_000);
+    const sent = async (company: string) => {
+      const [id = 0] = await addContacts(test, own, 1, () => ({ company }));
+      lists += 1;
+      const contactIds = [id];
+      const listId = await addListOf(test, own, { send: admin, name: `List ${lists}`, contactIds });
+      const { campaignId } = await addCampaign(agent, {
+        ...{ tn: own.tn, includeListIds: [listId], text: 'From {{company}}', hasFooter: false },
+      });
+      const { results } = (await send(campaignId, ['2125550188'])).json();
+      await test.services.db.delete(contact).where(eq(contact.id, id));
+      const [row] = await test.services.db
+        .select()
+        .from(message)
+        .where(eq(message.id, results[0].messageId ?? 0));
+      return row?.text ?? results[0].error;
+    };
+    expect(await sent('{{firstName}} & {{x}}')).toBe('From {{firstName}} & {{x}}');
+    expect(await sent('')).toMatch(/company/);
+  });
+
   it('sends for an administrator who is in no group of the number [CPN-20]', async () => {
     test.advance(60 * 60_000);
     const { campaignId } = await draft();

@@ -50,8 +50,11 @@ async function contentOf(services: Services, { principal }: CampaignRequest, row
     draft,
     now: clock.now(),
   });
-  const text = first === null ? campaignText(row.text, row.hasFooter) : wordsFor(words, first).text;
-  return { numberId: number.id, tn, text, mediaIds: files.map(({ id }) => id) };
+  const merged = first === null ? null : wordsFor(words, first);
+  // Without a recipient who has every value, the fields are those of each tested number.
+  const isMerged = merged !== null && merged.problems.length === 0;
+  const text = isMerged ? merged.text : campaignText(row.text, row.hasFooter);
+  return { numberId: number.id, tn, text, isMerged, mediaIds: files.map(({ id }) => id) };
 }
 
 interface Test extends v.InferOutput<typeof CampaignTest> {
@@ -78,18 +81,18 @@ function textsOf({ principal: { userId } }: CampaignRequest, { id, numbers, clie
 export async function testCampaign(
   services: Services,
   of: CampaignRequest,
-  body: Test,
+  test: Test,
 ): Promise<CampaignTested> {
   const { principal } = of;
-  const { id } = body;
+  const { id } = test;
   const row = await findCampaign(services.db, principal, id);
   stateAfter(row, 'edit');
-  const { numberId, tn, text: smsText, mediaIds } = await contentOf(services, of, row);
+  const { numberId, tn, text: smsText, isMerged, mediaIds } = await contentOf(services, of, row);
   // Administrators send the campaigns of every number, also of groups without them.
   const sender = seesAllCampaigns(principal) ? { ...principal, numberIds: [numberId] } : principal;
   const user = String(principal.userId);
   const { campaignTests } = services.messaging;
-  const texts = textsOf(of, body);
+  const texts = textsOf(of, test);
   const clientIds = texts.map(({ clientId }) => clientId);
   const earlier = await findByClientIds(services.db, row.accountId, clientIds);
   // A repeat sends nothing, so it is possible when the hour is used up. One with a further number is a test of its own.
@@ -100,8 +103,9 @@ export async function testCampaign(
   let isSent = false;
   try {
     for (const { number, clientId } of texts) {
-      const send = { clientId, tn, to: number, smsText, mediaIds };
-      const sent = await sendMessage(services, row.accountId, { sender: async () => sender, body: send });
+      const body = { clientId, tn, to: number, smsText, mediaIds };
+      const send = { sender: async () => sender, body, isMerged };
+      const sent = await sendMessage(services, row.accountId, send);
       isSent ||= sent.ok && sent.isNew;
       results.push({
         number,

@@ -12,7 +12,8 @@ import { storeQueued } from './store-queued';
 async function runBatch(services: Services, accountId: number, batch: QueuedSend[]): Promise<SendOutcome[]> {
   const owner = batch.length > 1 ? services.servers.ownerOf(accountId) : null;
   if (owner === null) return storeQueued(services, accountId, batch);
-  const isOwn = ({ forwardedUntil, isFromMail }: QueuedSend) => forwardedUntil !== undefined || isFromMail;
+  const isOwn = ({ forwardedUntil, isFromMail, isMerged }: QueuedSend) =>
+    forwardedUntil !== undefined || isFromMail || isMerged;
   const own = batch.filter(isOwn);
   const others = batch.filter((one) => !isOwn(one));
   const [stored, forwarded] = await Promise.all([

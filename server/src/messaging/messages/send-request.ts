@@ -28,6 +28,8 @@ export interface QueuedSend {
   /** Reads the current sender. @throws if they may no longer send */
   sender(): Promise<Sender>;
   body: ParsedSend;
+  /** The test of a campaign: its merge fields are replaced already. Such a send is not forwarded to another server. */
+  isMerged?: boolean;
   /** A reply by mail: the message gets the methods of mail, and its text is sent as written, without merge fields. */
   isFromMail?: boolean;
   /** From another server, which stores the send itself after this time: see `forwardSends`. */
