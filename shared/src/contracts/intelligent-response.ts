@@ -255,8 +255,9 @@ export type UnmatchedGroup = v.InferOutput<typeof UnmatchedGroup>;
 
 /** GET /api/message-bot/intelligent-responses/unmatched: of the newest inbound texts, those that no intent fits. */
 export const UnmatchedTexts = v.object({
+  /** The 100 largest. */
   groups: v.array(UnmatchedGroup),
-  /** Unmatched texts in all groups. */
+  /** Unmatched texts in all groups, also in those that are left out. */
   total: v.number(),
   /** Texts that were compared. */
   compared: v.number(),

@@ -1,5 +1,5 @@
 import { type IntelligentResponses, UNMATCHED_DAYS, type UnmatchedGroup } from '@dashboard/shared/contracts';
-import { formatCount, relativeTime } from '@dashboard/shared/format';
+import { formatCount, pluralize, relativeTime } from '@dashboard/shared/format';
 import { type DataColumn, DataTable } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
 import { useSession } from '@dashboard/shared/session';
@@ -82,6 +82,7 @@ export function UnmatchedView({ intents }: { intents: IntelligentResponses }) {
         description="Texts that no intent fits are grouped here."
       />
     );
+  const leftOut = data.groups.reduce((left, { count }) => left - count, data.total);
   return (
     <Box px={{ base: '3', md: '4', lg: '6' }} py="4" overflow="auto">
       <Text mb="3" textStyle="secondary" color="fg.muted">
@@ -95,6 +96,12 @@ export function UnmatchedView({ intents }: { intents: IntelligentResponses }) {
         empty=""
         isRefreshing={isFetching}
       />
+      {leftOut > 0 && (
+        <Text mt="3" textStyle="secondary" color="fg.muted">
+          The {formatCount(data.groups.length)} largest groups are shown.{' '}
+          {pluralize(leftOut, 'more text is', 'more texts are')} left out.
+        </Text>
+      )}
     </Box>
   );
 }

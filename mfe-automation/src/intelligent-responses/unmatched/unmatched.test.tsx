@@ -18,12 +18,24 @@ describe('unmatched texts', () => {
     openIntents('?view=unmatched');
     const row = await screen.findByRole('row', { name: /gift cards/ });
     expect(row).toHaveTextContent('Also “gift cards?”');
+    expect(screen.queryByText(/left out/)).toBeNull();
     await user.click(within(row).getByRole('button', { name: /to an intent/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Parking' }));
     const patches = () => api.callsOf(`PATCH ${URL}/12`).map(({ body }) => body);
     await waitFor(() =>
       expect(patches()).toEqual([{ phrases: ['parking', 'Do you sell gift cards?'], version: 2 }]),
     );
+  });
+
+  it('says how many texts are in none of the listed groups [BTM-36]', async () => {
+    intentsApi().on(`GET ${URL}/unmatched`, {
+      groups: [group, { ...group, text: 'Parking?', count: 1 }],
+      total: 17,
+      compared: 50,
+    });
+    openIntents('?view=unmatched');
+    expect(await screen.findByText('17 of the last 50 texts fit no intent.')).toBeVisible();
+    expect(screen.getByText('The 2 largest groups are shown. 12 more texts are left out.')).toBeVisible();
   });
 
   it('says when every text was matched [BTM-36]', async () => {
