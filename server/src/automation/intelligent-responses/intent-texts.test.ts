@@ -1,3 +1,4 @@
+import { INTENT_PREVIEW_TEXTS } from '@dashboard/shared/contracts';
 import {
   contact,
   intelligentResponse,
@@ -231,6 +232,15 @@ describe('POST …/preview', () => {
       after: is,
     }));
     expect(shown.toReversed()).toEqual(expected);
+  });
+
+  it('compares 200 texts, however many keywords came after them [BTM-38]', async () => {
+    await addText('too old to be compared');
+    for (let count = 0; count < INTENT_PREVIEW_TEXTS; count += 1) await addText(`are you open ${count}`);
+    for (let count = 0; count < INTENT_PREVIEW_TEXTS + 1; count += 1) await addText('STOP');
+    const { compared, changes } = await preview(change(null));
+    expect(compared).toBe(INTENT_PREVIEW_TEXTS);
+    expect(changes.at(-1)).toMatchObject({ text: 'are you open 0' });
   });
 
   it('previews a new intent, and one that is switched off [BTM-38]', async () => {

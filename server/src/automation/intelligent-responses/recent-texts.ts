@@ -1,5 +1,5 @@
 import { classifyKeyword } from '@dashboard/shared/text';
-import { and, desc, eq, gt, gte, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { message } from '../../platform/db/schema';
 import { companyOf } from '../../platform/session/company-of';
@@ -16,13 +16,21 @@ export interface RecentText {
 /** Whether intents are tried at all: keywords of carriers and requests to opt out end the evaluation before them. */
 const isCompared = ({ text }: RecentText) => ['none', 'yes'].includes(classifyKeyword(text));
 
-/** The newest inbound messages of the user's numbers, newest first, without those that intents never see. */
-export async function readRecentTexts(
+/** How often another page is read when a page has texts that are not compared. */
+const PAGES_MAX = 10;
+
+interface Recent {
+  limit: number;
+  since: Date;
+}
+
+/** One page of the newest inbound messages of the user's numbers that are older than the one with the id `before`. */
+const readPage = (
   db: Database,
   principal: Principal,
-  { limit, since }: { limit: number; since: Date },
-): Promise<RecentText[]> {
-  const rows = await db
+  { limit, since, before }: Recent & { before: number },
+): Promise<RecentText[]> =>
+  db
     .select({
       messageId: message.id,
       numberId: message.numberId,
@@ -33,6 +41,7 @@ export async function readRecentTexts(
     .where(
       and(
         eq(message.accountId, companyOf(principal)),
+        lt(message.id, before),
         eq(message.isInbound, true),
         inArray(message.numberId, principal.numberIds),
         // Messages of blocked contacts have no place in their history.
@@ -43,5 +52,23 @@ export async function readRecentTexts(
     )
     .orderBy(desc(message.id))
     .limit(limit);
-  return rows.filter(isCompared);
+
+/**
+ * The newest inbound messages of the user's numbers, newest first, without those that intents never see. Keywords are
+ * recognized here rather than by the database, so after a campaign with many a STOP, several pages are read.
+ */
+export async function readRecentTexts(
+  db: Database,
+  principal: Principal,
+  { limit, since }: Recent,
+): Promise<RecentText[]> {
+  const texts: RecentText[] = [];
+  let before = Number.MAX_SAFE_INTEGER;
+  for (let page = 0; page < PAGES_MAX && texts.length < limit; page += 1) {
+    const rows = await readPage(db, principal, { limit, since, before });
+    texts.push(...rows.filter(isCompared));
+    before = rows.at(-1)?.messageId ?? 0;
+    if (rows.length < limit) break;
+  }
+  return texts.slice(0, limit);
 }
