@@ -152,7 +152,7 @@ describe('the result of an import', () => {
     expect(await screen.findByRole('heading', { name: 'Import undone' })).toBeVisible();
     expect(
       screen.getByText(
-        '590 contacts deleted. 21 contacts stayed, because they are opted out, or were texted or changed since.',
+        '590 contacts deleted. 21 contacts stayed, because they are opted out, or were used or changed since.',
       ),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();

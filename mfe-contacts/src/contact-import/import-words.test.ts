@@ -28,19 +28,17 @@ describe('the words for an import', () => {
 
   it('state the consequence of an undo in numbers [CTC-31]', () => {
     expect(undoConsequence({ created: 611, updated: 238 })).toBe(
-      'This deletes the 611 contacts that the import created, except those that are opted out, or were texted or changed since. 238 updated contacts keep their new values. Opt-outs stay.',
+      'This deletes the 611 contacts that the import created, except those that are opted out, or were used or changed since. 238 updated contacts keep their new values. Opt-outs stay.',
     );
     expect(undoConsequence({ created: 1, updated: 0 })).toBe(
-      'This deletes the 1 contact that the import created, unless it is opted out, or was texted or changed since. Opt-outs stay.',
+      'This deletes the 1 contact that the import created, unless it is opted out, or was used or changed since. Opt-outs stay.',
     );
   });
 
   it('say why contacts stayed, also those that the file opted out [CTC-31]', () => {
-    expect(stayedBecause(1)).toBe(
-      '1 contact stayed, because it is opted out, or was texted or changed since.',
-    );
+    expect(stayedBecause(1)).toBe('1 contact stayed, because it is opted out, or was used or changed since.');
     expect(stayedBecause(1_200)).toBe(
-      '1,200 contacts stayed, because they are opted out, or were texted or changed since.',
+      '1,200 contacts stayed, because they are opted out, or were used or changed since.',
     );
   });
 });

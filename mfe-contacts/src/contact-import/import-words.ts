@@ -79,14 +79,14 @@ export function importSummary(shown: ContactImportSummary): string {
 export const stayedBecause = (kept: number): string =>
   `${pluralize(kept, 'contact')} stayed, because ${
     kept === 1 ? 'it is opted out, or was' : 'they are opted out, or were'
-  } texted or changed since.`;
+  } used or changed since.`;
 
 /** The consequence of an undo, in numbers. */
 export function undoConsequence({ created, updated }: Pick<Counts, 'created' | 'updated'>): string {
   const kept =
     created === 1
-      ? 'unless it is opted out, or was texted or changed since'
-      : 'except those that are opted out, or were texted or changed since';
+      ? 'unless it is opted out, or was used or changed since'
+      : 'except those that are opted out, or were used or changed since';
   const deleted = `This deletes the ${pluralize(created, 'contact')} that the import created, ${kept}.`;
   if (updated === 0) return `${deleted} Opt-outs stay.`;
   return `${deleted} ${pluralize(updated, 'updated contact')} ${updated === 1 ? 'keeps its' : 'keep their'} new values. Opt-outs stay.`;

@@ -99,7 +99,7 @@ export const ContactImportSummary = v.object({
   finishedAt: v.nullable(v.string()),
   /** Until when the caller may undo the import; null if they may not. */
   undoUntil: v.nullable(v.string()),
-  /** Result of an undo: contacts that it deleted, and that stay: opted out, also by the file, or texted or changed since. */
+  /** Result of an undo: contacts that it deleted, and that stay: opted out, also by the file, or used or changed since. */
   undo: v.nullable(v.object({ deleted: v.number(), kept: v.number() })),
   /** Why the import failed. */
   error: v.nullable(v.string()),

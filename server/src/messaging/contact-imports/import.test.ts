@@ -407,6 +407,30 @@ describe('the undo of an import', () => {
     expect((await undo(agent, done.id)).statusCode).toBe(409);
   });
 
+  it('keeps contacts with a scheduled text, a note or a list of a colleague [CTC-31]', async () => {
+    const [plain = '', scheduled = '', noted = '', listed = ''] = numbers().slice(5);
+    const [own, others] = [await addList('Own list'), await addList('List of a colleague')];
+    const rows = [plain, scheduled, noted, listed].map((number) => `${number},Named list`);
+    const done = await importFile(test, agent, `Phone,Lists\n${rows.join('\n')}\n`, { listIds: [own] });
+    expect(done.created).toBe(4);
+    const send = async (url: string, payload: object) =>
+      expect((await agent({ method: 'POST', url, payload })).statusCode).toBe(201);
+    const { tn } = account;
+    const clientId = crypto.randomUUID();
+    const scheduledAt = new Date(test.services.clock.now().getTime() + 3 * HOUR_MS).toISOString();
+    const text = { clientId, tn, to: scheduled, smsText: 'See you', scheduledAt, confirmQuietHours: true };
+    await send('/api/messages', text);
+    const idOf = async (number: string) => (await find(number))?.contactId ?? 0;
+    const note = { clientId: crypto.randomUUID(), text: 'Calls back' };
+    await send(`/api/conversations/${tn}-${await idOf(noted)}/notes`, note);
+    await write('PATCH', `/${await idOf(listed)}`, { listIds: [own, others], listIdsBefore: [own] });
+    expect((await undo(agent, done.id)).statusCode).toBe(202);
+    await runJobs(test.services);
+    expect((await readImport(agent, done.id)).undo).toEqual({ deleted: 1, kept: 3 });
+    expect(await find(plain)).toBeNull();
+    expect(await listCounts(others)).toEqual([1, 1]);
+  });
+
   it('is possible until 24 hours after the import [CTC-31]', async () => {
     const [early = '', late = ''] = numbers();
     const first = await importFile(test, admin, `Phone\n${early}\n`);

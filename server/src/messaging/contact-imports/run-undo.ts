@@ -1,10 +1,18 @@
-import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
-import { contact, contactImport, conversation } from '../../platform/db/schema';
+import { and, asc, eq, gte, isNull, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  contact,
+  contactImport,
+  contactLine,
+  contactListMember,
+  conversation,
+  scheduledMessage,
+} from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { withEvents } from '../../platform/events/with-events';
 import type { Services } from '../../platform/http/services';
 import { RetryLater } from '../../platform/jobs/run-job';
 import { lockListsOf } from '../contact-lists/list-counts';
+import { lockContacts } from '../contact-lists/members';
 import { recordReload } from '../contacts/reload-event';
 import { type ImportKey, type ImportRow, isImport, lockImport } from './import-store';
 import { shiftCounts } from './list-changes';
@@ -23,13 +31,26 @@ const isOfImport = ({ accountId, id, startedAt }: ImportRow) =>
     isNull(contact.deletedAt),
   );
 
-/** Neither changed nor texted since the import, and not opted out, by the file or later. */
-const isUntouched = and(
-  sql`${contact.version} = ${contact.importVersion}`,
-  eq(contact.isOptOut, false),
-  sql`not exists (select from ${conversation} where ${conversation.accountId} = ${contact.accountId}
-    and ${conversation.contactId} = ${contact.id})`,
-);
+/** Whether there are rows of a contact in a table. */
+const hasRows = (
+  of: typeof conversation | typeof scheduledMessage | typeof contactListMember | typeof contactLine,
+  condition: SQL = sql`true`,
+) => sql`exists (select from ${of} where ${of.accountId} = ${contact.accountId}
+  and ${of.contactId} = ${contact.id} and ${condition})`;
+
+/**
+ * Not opted out, by the file or later, and not used since the import: neither changed nor texted, without a text that
+ * waits, a note or a list of someone else. A membership has no time, so one of a list of the import counts as the import's.
+ */
+const isUntouched = ({ startedAt, listIds, namedListIds }: ImportRow) =>
+  and(
+    sql`${contact.version} = ${contact.importVersion}`,
+    eq(contact.isOptOut, false),
+    not(hasRows(conversation)),
+    not(hasRows(scheduledMessage)),
+    not(hasRows(contactLine, gte(contactLine.at, startedAt ?? new Date(0)))),
+    not(hasRows(contactListMember, notInArray(contactListMember.listId, [...listIds, ...namedListIds]))),
+  );
 
 async function deleteBatch(
   tx: Transaction,
@@ -39,16 +60,16 @@ async function deleteBatch(
   const { state } = await lockImport(tx, { accountId, importId });
   if (state !== 'undoing') throw new RetryLater('continued elsewhere');
   await tx.execute(sql`select set_config('lock_timeout', '500ms', true)`);
-  // They are checked again now that they are locked: a message may have arrived.
-  const locked = await tx
+  await lockContacts(tx, accountId, ids);
+  // A statement of its own sees what was committed while the locks were awaited, such as a message.
+  const unused = await tx
     .select({ id: contact.id, isBlocked: contact.isBlocked })
     .from(contact)
-    .where(and(isOfImport(row), isUntouched, sql`${contact.id} = any(${sql.param(ids)}::bigint[])`))
-    .orderBy(asc(contact.id))
-    .for('no key update');
-  const contactIds = locked.map(({ id }) => id);
+    .where(and(isOfImport(row), isUntouched(row), sql`${contact.id} = any(${sql.param(ids)}::bigint[])`))
+    .orderBy(asc(contact.id));
+  const contactIds = unused.map(({ id }) => id);
   await lockListsOf(tx, accountId, { contactIds });
-  const changes = locked.map(({ id, isBlocked }) => ({
+  const changes = unused.map(({ id, isBlocked }) => ({
     contactId: id,
     members: -1,
     textable: isBlocked ? 0 : -1,
@@ -71,7 +92,7 @@ async function deleteBatch(
 
 /**
  * Deletes the contacts that an import created, in batches; as after any deletion, they can be restored for 30 days. Those
- * that are opted out, or were changed or texted since, stay. @throws RetryLater if another server continues it
+ * that are opted out, or were used or changed since, stay. @throws RetryLater if another server continues it
  */
 export async function runUndo(services: Services, key: ImportKey, signal: AbortSignal): Promise<void> {
   const { db, clock } = services;
@@ -80,7 +101,7 @@ export async function runUndo(services: Services, key: ImportKey, signal: AbortS
   const found = await db
     .select({ id: contact.id })
     .from(contact)
-    .where(and(isOfImport(row), isUntouched))
+    .where(and(isOfImport(row), isUntouched(row)))
     .orderBy(asc(contact.id));
   for (let start = 0; start < found.length; start += BATCH_CONTACTS) {
     if (signal.aborted) throw new RetryLater('stopped');
