@@ -5,6 +5,7 @@ import { Box, Flex, Text } from '@dashboard/shared/ui';
 import { useId, useState } from 'react';
 import { OptBackInDialog } from '../edit-contact/OptBackInDialog';
 import { blockStatusText, optInStatus } from './consent-status';
+import type { PanelPatch } from './contact-facts';
 import { PanelSection } from './PanelSection';
 
 interface ConsentSwitchesProps {
@@ -12,7 +13,7 @@ interface ConsentSwitchesProps {
   isEditable: boolean;
   /** The changes being saved; their switches already show the new state. */
   changing: ContactPatch;
-  onChange: (patch: ContactPatch) => void;
+  onChange: (patch: PanelPatch) => void;
 }
 
 /** Switches for opt-in and block, with the person and time of the last change. */

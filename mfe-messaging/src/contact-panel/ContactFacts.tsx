@@ -1,15 +1,9 @@
-import {
-  COMPANY_MAX,
-  type Contact,
-  type ContactPatch,
-  CUSTOM_FIELD_VALUE_MAX,
-  EMAIL_MAX,
-} from '@dashboard/shared/contracts';
+import { COMPANY_MAX, type Contact, CUSTOM_FIELD_VALUE_MAX, EMAIL_MAX } from '@dashboard/shared/contracts';
 import { Box, IconAction, Text } from '@dashboard/shared/ui';
 import { Copy } from 'lucide-react';
 import { copyText } from '../copy-text';
 import { AddField } from './AddField';
-import { companyError, emailError, fieldValueError } from './contact-facts';
+import { companyError, emailError, fieldValueError, type PanelPatch } from './contact-facts';
 import { EmailText } from './EmailText';
 import { InlineField } from './InlineField';
 import { localTimeText } from './local-time';
@@ -20,7 +14,7 @@ interface ContactFactsProps {
   contact: Contact;
   isEditable: boolean;
   /** Resolves to whether it is stored; `version` is the one that the edit started from. */
-  onChange: (patch: ContactPatch, version?: number) => Promise<boolean>;
+  onChange: (patch: PanelPatch, version?: number) => Promise<boolean>;
   /** Changes or adds a custom field, as `onChange` does. */
   onField: (name: string, value: string, version?: number) => Promise<boolean>;
 }

@@ -2,6 +2,7 @@ import type { Contact } from '@dashboard/shared/contracts';
 import { queryClient } from '@dashboard/shared/query';
 import { contact as aContact, fakeApi, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { cacheContact } from '../api/contacts';
 import { ContactPanel } from './ContactPanel';
 
@@ -156,6 +157,67 @@ describe('facts of the ContactPanel', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Overwrite' }));
     expect(await screen.findByText('Mine')).toBeInTheDocument();
     expect(patches()).toEqual([{ company: 'Mine', version: 4 }, { company: 'Mine' }]);
+  });
+
+  describe('closed by a click on another conversation', () => {
+    function Conversations() {
+      const [contactId, setContactId] = useState(7);
+      return (
+        <>
+          <button type="button" onClick={() => setContactId(8)}>
+            Other conversation
+          </button>
+          <ContactPanel tn={TN} contactId={contactId} onClose={() => {}} onNote={() => {}} />
+        </>
+      );
+    }
+
+    function showConversations(response: ReturnType<typeof reply>) {
+      fakeApi()
+        .on('GET /api/contacts/7', aContact({ contactId: 7, customFields: { Plan: 'PPO' } }))
+        .on('GET /api/contacts/8', aContact({ contactId: 8, contactName: 'Ana Ruiz' }))
+        .on('GET /api/contacts/7/media', { items: [], total: 0 })
+        .on('GET /api/contacts/8/media', { items: [], total: 0 })
+        .on('GET /api/conversations/3125550142-7/notes', { items: [], hasMore: false })
+        .on('GET /api/conversations/3125550142-8/notes', { items: [], hasMore: false })
+        .on('PATCH /api/contacts/7', response);
+      return renderApp(<Conversations />);
+    }
+    const stale = reply(409, { message: 'Someone else changed this.', code: 'STALE' });
+
+    it('names the contact, the fact and the value that a conflict kept from being saved [INB-03] [INB-57]', async () => {
+      const { user } = showConversations(stale);
+      await user.click(await screen.findByRole('button', { name: 'Add Company' }));
+      await user.type(screen.getByRole('textbox', { name: 'Company' }), 'Okafor Framing');
+      await user.click(screen.getByRole('button', { name: 'Other conversation' }));
+      const toast = await screen.findByRole('alert');
+      expect(toast).toHaveTextContent('Company of Daniel Okafor wasn’t saved');
+      expect(toast).toHaveTextContent('Someone else changed this contact. Your value: “Okafor Framing”');
+      expect(await screen.findByRole('heading', { name: 'Ana Ruiz' })).toBeVisible();
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+
+    it('names the custom field that failed to be saved for another reason [INB-57]', async () => {
+      const { user } = showConversations(reply(500, { message: 'Try again later.' }));
+      await user.click(await screen.findByRole('button', { name: 'Edit Plan, PPO' }));
+      await user.clear(screen.getByRole('textbox', { name: 'Plan' }));
+      await user.click(screen.getByRole('button', { name: 'Other conversation' }));
+      const toast = await screen.findByRole('alert');
+      expect(toast).toHaveTextContent('Plan of Daniel Okafor wasn’t saved');
+      expect(toast).toHaveTextContent('Try again later. Your value: none');
+    });
+
+    it('names the value when it closes before the choice between both values [INB-03]', async () => {
+      const { user, unmount } = showConversations(stale);
+      await user.click(await screen.findByRole('checkbox', { name: 'Block' }));
+      await screen.findByRole('alertdialog');
+      unmount();
+      renderApp(<p>Next page</p>);
+      expect(screen.getByText('Next page')).toBeVisible();
+      const toast = await screen.findByRole('alert');
+      expect(toast).toHaveTextContent('Block of Daniel Okafor wasn’t saved');
+      expect(toast).toHaveTextContent('Your value: on');
+    });
   });
 
   describe('changed again before the first change is stored', () => {

@@ -1,5 +1,6 @@
 import {
   COMPANY_MAX,
+  type ContactPatch,
   CUSTOM_FIELD_NAME_MAX,
   CUSTOM_FIELD_VALUE_MAX,
   CUSTOM_FIELDS_MAX,
@@ -37,4 +38,28 @@ export function fieldNameError(name: string, fields: CustomFields): string | nul
 export function withField(fields: CustomFields, name: string, value: string): Record<string, string> {
   const { [name]: _before, ...others } = fields;
   return value === '' ? others : { ...fields, [name]: value };
+}
+
+/** A change of the panel changes one of these facts. */
+export type PanelPatch = Pick<ContactPatch, 'email' | 'company' | 'isOptOut' | 'isBlocked' | 'isInvalid'>;
+
+/** A fact by the name that it has in the panel, and its value in words. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
+
+export const fieldFact = (label: string, value: string): Fact => ({
+  label,
+  value: value === '' ? 'none' : `“${value}”`,
+});
+
+export function patchFact({ email, company, isOptOut, isBlocked, isInvalid }: PanelPatch): Fact {
+  if (email !== undefined) return fieldFact('Email', email);
+  if (company !== undefined) return fieldFact('Company', company);
+  if (isOptOut !== undefined) return { label: 'Opted in', value: onOff(!isOptOut) };
+  if (isBlocked !== undefined) return { label: 'Block', value: onOff(isBlocked) };
+  return { label: 'Number', value: isInvalid ? 'invalid' : 'valid' };
 }

@@ -1,18 +1,33 @@
 import type { Contact, ContactPatch } from '@dashboard/shared/contracts';
 import { toRequestError } from '@dashboard/shared/http';
+import { notify } from '@dashboard/shared/notify';
 import { useQueryClient } from '@dashboard/shared/query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { contactQuery } from '../api/contacts';
+import { contactTitle } from '../contact-title';
 import { useContactChange } from '../edit-contact/use-contact-change';
-import { withField } from './contact-facts';
+import { type Fact, fieldFact, type PanelPatch, patchFact, withField } from './contact-facts';
 
-/** Makes the patch when its turn comes: the change before it may have changed the same custom fields. */
-type PatchOf = (latest: Contact) => ContactPatch;
+interface Change {
+  /** Makes the patch when its turn comes: the change before it may have changed the same custom fields. */
+  patchOf: (latest: Contact) => ContactPatch;
+  fact: Fact;
+}
 
 /** A change that waits for the user's choice between the own value and that of a colleague. */
-interface Conflict {
-  patchOf: PatchOf;
+interface Conflict extends Change {
   settle: (isDone: boolean) => void;
+}
+
+const CHANGED_BY_OTHERS = 'Someone else changed this contact.';
+
+/** The panel that showed the typed value is closed: the error message has the only copy. */
+function notifyNotSaved(contact: Contact, { label, value }: Fact, reason: string): void {
+  notify({
+    kind: 'error',
+    detail: `${label} of ${contactTitle(contact)} wasn’t saved`,
+    reason: `${reason} Your value: ${value}`,
+  });
 }
 
 /** The version after the user's own changes that followed a version. */
@@ -24,14 +39,16 @@ function afterOwnChanges(steps: ReadonlyMap<number, number>, version: number): n
 /**
  * Saves changes with their own version, or else the one shown in the panel. They run one after another, each with the
  * version that the user's own change before it returned, so that users do not conflict with themselves. When a version is
- * stale, asks the user which value to keep. A change resolves to false when it failed, which a toast has said.
+ * stale, asks the user which value to keep. A change resolves to false when it failed, which a toast has said. Once the panel
+ * is closed, the toast also has the value that was not saved.
  */
 export function usePanelChange(contact: Contact) {
   const client = useQueryClient();
   const { queryKey } = contactQuery(contact.contactId);
+  const isClosed = useRef(false);
   const { changeAsync } = useContactChange(
     contact.contactId,
-    (error, patch) => error.code === 'STALE' && patch.version !== undefined,
+    (error, patch) => isClosed.current || (error.code === 'STALE' && patch.version !== undefined),
   );
   const [pending, setPending] = useState<readonly ContactPatch[]>([]);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -39,22 +56,36 @@ export function usePanelChange(contact: Contact) {
   // From the version before each own change to the one after it.
   const steps = useRef(new Map<number, number>());
 
+  const handleClosed = useEffectEvent(() => {
+    if (conflict) notifyNotSaved(contact, conflict.fact, CHANGED_BY_OTHERS);
+  });
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+      handleClosed();
+    };
+  }, []);
+
   /** Without a version, the change replaces that of a colleague. */
-  async function save(patchOf: PatchOf, shown?: number): Promise<boolean> {
-    const patch = patchOf(client.getQueryData(queryKey) ?? contact);
+  async function save(change: Change, shown?: number): Promise<boolean> {
+    const patch = change.patchOf(client.getQueryData(queryKey) ?? contact);
     const version = shown === undefined ? undefined : afterOwnChanges(steps.current, shown);
     try {
       const saved = await changeAsync(version === undefined ? patch : { ...patch, version });
       if (version !== undefined && saved.version !== version) steps.current.set(version, saved.version);
       return true;
     } catch (error) {
-      if (version === undefined || toRequestError(error).code !== 'STALE') return false;
-      return new Promise((settle) => setConflict({ patchOf, settle }));
+      const { code, message } = toRequestError(error);
+      const isStale = version !== undefined && code === 'STALE';
+      if (isClosed.current) notifyNotSaved(contact, change.fact, isStale ? CHANGED_BY_OTHERS : message);
+      if (isClosed.current || !isStale) return false;
+      return new Promise((settle) => setConflict({ ...change, settle }));
     }
   }
 
-  async function enqueue(patchOf: PatchOf, version: number, shown: ContactPatch): Promise<boolean> {
-    const saved = last.current.then(() => save(patchOf, version));
+  async function enqueue(change: Change, version: number, shown: ContactPatch): Promise<boolean> {
+    const saved = last.current.then(() => save(change, version));
     last.current = saved;
     setPending((before) => [...before, shown]);
     const isDone = await saved;
@@ -67,9 +98,12 @@ export function usePanelChange(contact: Contact) {
     isChanging: pending.length > 0,
     /** The changes being saved, which the panel may show already. */
     changing,
-    change: (patch: ContactPatch, version = contact.version) => enqueue(() => patch, version, { ...patch }),
-    changeField: (name: string, value: string, version = contact.version) =>
-      enqueue(({ customFields }) => ({ customFields: withField(customFields, name, value) }), version, {}),
+    change: (patch: PanelPatch, version = contact.version) =>
+      enqueue({ patchOf: () => patch, fact: patchFact(patch) }, version, { ...patch }),
+    changeField: (name: string, value: string, version = contact.version) => {
+      const patchOf = ({ customFields }: Contact) => ({ customFields: withField(customFields, name, value) });
+      return enqueue({ patchOf, fact: fieldFact(name, value) }, version, {});
+    },
     hasConflict: conflict !== null,
     reload: () => {
       setConflict(null);
@@ -79,7 +113,7 @@ export function usePanelChange(contact: Contact) {
     overwrite: async () => {
       if (conflict === null) return;
       setConflict(null);
-      conflict.settle(await save(conflict.patchOf));
+      conflict.settle(await save(conflict));
     },
   };
 }
