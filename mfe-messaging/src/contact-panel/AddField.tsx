@@ -3,6 +3,7 @@ import { Box, Button, HStack, Input, Text } from '@dashboard/shared/ui';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { fieldNameError, fieldValueError } from './contact-facts';
+import { UnsavedFactPrompt, useUnsavedFact } from './UnsavedFact';
 
 interface AddFieldProps {
   fields: Readonly<Record<string, string>>;
@@ -42,57 +43,66 @@ function FieldForm({ fields, onAdd, onClose }: AddFieldProps & { onClose: () => 
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isSaving) return;
+  async function save(): Promise<boolean> {
     const rejection =
       fieldNameError(name.trim(), fields) ??
       (value.trim() === '' ? 'Give the field a value.' : fieldValueError(value.trim()));
     setProblem(rejection);
-    if (rejection !== null) return;
+    if (rejection !== null) return false;
     setSaving(true);
     const isStored = await onAdd(name.trim(), value.trim());
     setSaving(false);
     if (isStored) onClose();
+    return isStored;
+  }
+  const hasContent = name.trim() !== '' || value.trim() !== '';
+  const unsaved = useUnsavedFact({ isUnsaved: hasContent && !isSaving, save, discard: onClose });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isSaving) void save();
   }
 
   return (
-    <Box asChild mt="2">
-      <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-        <HStack gap="2">
-          <Input
-            size="sm"
-            autoFocus
-            aria-label="Field name"
-            placeholder="Patient ID"
-            maxLength={CUSTOM_FIELD_NAME_MAX}
-            value={name}
-            readOnly={isSaving}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Input
-            size="sm"
-            aria-label="Field value"
-            maxLength={CUSTOM_FIELD_VALUE_MAX}
-            value={value}
-            readOnly={isSaving}
-            onChange={(event) => setValue(event.currentTarget.value)}
-          />
-        </HStack>
-        {problem !== null && (
-          <Text textStyle="meta" color="bad.fg" role="alert" mt="1">
-            {problem}
-          </Text>
-        )}
-        <HStack gap="2" mt="2">
-          <Button size="xs" variant="outline" type="submit" loading={isSaving}>
-            Add field
-          </Button>
-          <Button size="xs" variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </HStack>
-      </form>
-    </Box>
+    <>
+      <Box asChild mt="2">
+        <form onSubmit={handleSubmit} noValidate>
+          <HStack gap="2">
+            <Input
+              size="sm"
+              autoFocus
+              aria-label="Field name"
+              placeholder="Patient ID"
+              maxLength={CUSTOM_FIELD_NAME_MAX}
+              value={name}
+              readOnly={isSaving}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <Input
+              size="sm"
+              aria-label="Field value"
+              maxLength={CUSTOM_FIELD_VALUE_MAX}
+              value={value}
+              readOnly={isSaving}
+              onChange={(event) => setValue(event.currentTarget.value)}
+            />
+          </HStack>
+          {problem !== null && (
+            <Text textStyle="meta" color="bad.fg" role="alert" mt="1">
+              {problem}
+            </Text>
+          )}
+          <HStack gap="2" mt="2">
+            <Button size="xs" variant="outline" type="submit" loading={isSaving}>
+              Add field
+            </Button>
+            <Button size="xs" variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+          </HStack>
+        </form>
+      </Box>
+      <UnsavedFactPrompt text="You entered a new field. Save it before leaving?" fact={unsaved} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, chakra, Input, Text } from '@dashboard/shared/ui';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { UnsavedFactPrompt, useUnsavedFact } from './UnsavedFact';
 
 interface InlineFieldProps {
   label: string;
@@ -93,26 +94,33 @@ function FactInput({
   const problemId = useId();
   const close = () => onClose(document.activeElement === input.current);
 
-  async function save() {
-    // Enter has begun it, and then the field lost the focus.
-    if (isSaving) return;
-    const next = typed.trim();
+  const next = typed.trim();
+
+  async function save(): Promise<boolean> {
     const rejection = validate(next);
     setProblem(rejection);
-    if (rejection !== null) return;
+    if (rejection !== null) return false;
     if (next !== base.value) {
       setSaving(true);
       const isStored = await onSave(next, base.version);
       setSaving(false);
-      if (!isStored) return;
+      if (!isStored) return false;
     }
     close();
+    return true;
+  }
+  const isUnsaved = next !== base.value && !isSaving;
+  const unsaved = useUnsavedFact({ isUnsaved, save, discard: () => onClose(false) });
+
+  function handleBlur() {
+    // Enter has begun it, and then the field lost the focus. The prompt has a Save of its own.
+    if (!isSaving && !unsaved.isAsking) void save();
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') {
       event.preventDefault();
-      void save();
+      if (!isSaving) void save();
     }
     if (event.key === 'Escape') {
       // Escape must not close the drawer that may contain the panel.
@@ -136,11 +144,12 @@ function FactInput({
         maxLength={maxLength}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={handleKeyDown}
-        onBlur={() => void save()}
+        onBlur={handleBlur}
       />
       <Text id={problemId} textStyle="meta" color="bad.fg" role="alert" px="2">
         {problem}
       </Text>
+      <UnsavedFactPrompt text={`You changed ${label}. Save it before leaving?`} fact={unsaved} />
     </Box>
   );
 }

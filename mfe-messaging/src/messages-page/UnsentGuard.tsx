@@ -1,18 +1,12 @@
-import { lazyPart } from '@dashboard/shared/router';
 import { usePageHold } from '@dashboard/shared/session';
 import { useConnection } from '@dashboard/shared/socket';
 import { ConfirmDialog } from '@dashboard/shared/ui';
-import { type ComponentProps, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useHasDrafts } from '../drafts/drafts';
+import { SignInAgain } from '../SignInAgain';
 import { retryUnconfirmedNow } from '../sending/outgoing';
 import { useHasOutgoing } from '../sending/outgoing-store';
 import { sendWaitingNow } from '../sending/undo-wait';
-
-const SignInAgain = lazyPart(async () => {
-  const forms = await import('@dashboard/shared/forms');
-  // Wrapped, because `SignInAgain` is itself lazy and a lazy component must not resolve to one.
-  return { default: (props: ComponentProps<typeof forms.SignInAgain>) => <forms.SignInAgain {...props} /> };
-});
 
 /**
  * Protects unsent work: drafts and outgoing messages are stored in the browser and are lost with the session. When the

@@ -1,4 +1,10 @@
-import { useLocation, useNavigate, useParams, useSearchParams } from '@dashboard/shared/router';
+import {
+  type Location,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from '@dashboard/shared/router';
 import { getSession, useSession } from '@dashboard/shared/session';
 import { useMemo } from 'react';
 
@@ -64,6 +70,16 @@ export function conversationPath({ tn, contactId, ...place }: ConversationRef): 
   const hasPlace = place.messageId !== undefined || place.noteId !== undefined;
   const list = hasPlace ? withNumber(PAGE, tn) : listPath(PAGE, tn);
   return withPlace(withParam(list, CONTACT, contactId), place);
+}
+
+/** State of the history entry of a phone's details. */
+export const DETAILS = 'contact-details';
+
+/** Whether a navigation closes the details of the contact that is open, or opens those of another. */
+export function leavesDetails(now: Location, next: Location): boolean {
+  const contactOf = ({ search }: Location) => new URLSearchParams(search).get(CONTACT);
+  const isSameContact = now.pathname === next.pathname && contactOf(now) === contactOf(next);
+  return !isSameContact || (now.state === DETAILS && next.state !== DETAILS);
 }
 
 /** The selection in the URL and the functions that change it. Both pages store the selection only in the URL. */

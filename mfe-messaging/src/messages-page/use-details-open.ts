@@ -2,16 +2,15 @@ import { useLocation, useNavigate } from '@dashboard/shared/router';
 import { persistedStore } from '@dashboard/shared/session';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { closePanel } from '../contact-panel/unsaved-facts';
 import type { Panes } from './layout';
+import { DETAILS } from './selection';
 
 const useDetailsStore = persistedStore({
   name: 'messages-details',
   schema: v.object({ isOpen: v.boolean() }),
   initial: { isOpen: true },
 });
-
-/** State of the history entry of a phone's details. */
-const DETAILS = 'contact-details';
 
 /** On a phone the details have a history entry of their own, so that Back returns to the conversation. */
 function usePhoneDetails() {
@@ -38,5 +37,6 @@ export function useDetailsOpen({ layout, hasDetailsRoom }: Panes) {
   const { isOpen, set } = hasDetailsRoom
     ? { isOpen: isStoredOpen, set: (opens: boolean) => useDetailsStore.setState({ isOpen: opens }) }
     : elsewhere;
-  return { isOpen, toggle: () => set(!isOpen), close: () => set(false) };
+  const close = () => closePanel(() => set(false));
+  return { isOpen, toggle: () => (isOpen ? close() : set(true)), close };
 }

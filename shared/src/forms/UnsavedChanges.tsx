@@ -1,5 +1,5 @@
 import { Button, CloseButton, Dialog, Flex } from '../ui';
-import { focusOnce } from './DialogShell';
+import { DialogShell, focusOnce } from './DialogShell';
 
 interface UnsavedChangesProps {
   /** The prompt: names the changes and asks about them. */
@@ -46,5 +46,14 @@ export function UnsavedChanges({ text, isSaving = false, onGoBack, onDiscard, on
         </Flex>
       </Dialog.Footer>
     </>
+  );
+}
+
+/** The prompt as a dialog of its own, for fields outside a form of this package. */
+export function UnsavedChangesDialog(props: UnsavedChangesProps) {
+  return (
+    <DialogShell onClose={props.onGoBack}>
+      <UnsavedChanges {...props} />
+    </DialogShell>
   );
 }

@@ -18,6 +18,7 @@ export type { IndicatorColor, SelectOption } from './select/option';
 export { SelectField } from './select/SelectField';
 export { isStale } from './stale';
 export { TextField } from './TextField';
+export { UnsavedChangesDialog } from './UnsavedChanges';
 export { useUniqueCheck } from './unique-check';
 export { useFieldValue, useFormValues, useInitialValue } from './use-field-value';
 export { useSetFieldValue } from './use-set-field-value';
