@@ -8,12 +8,14 @@ function describeFailure(error: unknown): string {
   return toRequestError(error).message;
 }
 
-/** Marks a conversation unread and shows a toast when that fails. */
-export async function markConversationUnread(tn: string, contactId: number): Promise<void> {
+/** Marks a conversation unread and shows a toast when that fails. Resolves to whether it is unread. */
+export async function markConversationUnread(tn: string, contactId: number): Promise<boolean> {
   try {
     const response = await markUnread(tn, contactId);
     if (!response.ok) notify({ kind: 'error', detail: response.error });
+    return response.ok;
   } catch (error) {
     notify({ kind: 'error', detail: describeFailure(error) });
+    return false;
   }
 }

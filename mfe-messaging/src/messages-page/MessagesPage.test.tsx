@@ -147,6 +147,21 @@ describe('MessagesPage', () => {
     );
   });
 
+  it('stays in a conversation that could not be marked unread on a phone [INB-33]', async () => {
+    const { user, socket } = showPage({ path: `/messages?contact-id=${DANIEL}`, width: 400 });
+    const error = 'Only a conversation with a received text can be marked unread.';
+    socket.response('mark_read', () => ({ ok: false, code: 'ERROR', error }));
+    await within(await history()).findAllByRole('button', { name: 'Message details' });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    // The menu takes the focus one frame after it appears.
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Mark unread' })).toHaveAttribute('data-highlighted');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(error)).toBeVisible();
+    expect(await history()).toBeVisible();
+  });
+
   it('opens and closes the details with one button on a phone [MSG-15]', async () => {
     const { user } = showPage({ path: `/messages-new/${TN}-${DANIEL}`, width: 400 });
     await history();

@@ -31,10 +31,10 @@ export function ConversationActions(props: ConversationActionsProps) {
   useShortcut('e', isDone ? 'Reopen' : 'Mark done', () => void (isDone ? reopen(of) : markDone(of)), {
     enabled: status !== null,
   });
-  const handleMarkUnread = () => {
-    void markConversationUnread(tn, contactId);
+  const handleMarkUnread = async () => {
+    const isUnread = await markConversationUnread(tn, contactId);
     // A phone shows either the conversation or the list with its mark.
-    if (layout === 'phone') onBack();
+    if (isUnread && layout === 'phone') onBack();
   };
   return (
     <>
@@ -47,7 +47,7 @@ export function ConversationActions(props: ConversationActionsProps) {
         />
       )}
       {status && <DoneButton of={of} state={status.state} layout={layout} />}
-      <MoreActions tn={tn} contactId={contactId} layout={layout} onMarkUnread={handleMarkUnread}>
+      <MoreActions tn={tn} contactId={contactId} layout={layout} onMarkUnread={() => void handleMarkUnread()}>
         {status && layout === 'phone' && (
           <>
             <Menu.Separator />

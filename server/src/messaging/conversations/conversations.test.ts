@@ -322,7 +322,7 @@ describe('conversations', () => {
   it('marks as read for more users at once than database connections', async () => {
     const { socket } = await connectAs(app, app.account.agent.username);
     const [row] = long;
-    const body = { tn: app.account.tn, contactId: row?.contactId ?? 0, unread: true };
+    const body = { tn: app.account.tn, contactId: row?.contactId ?? 0, upToMessageId: row?.id ?? 0 };
     const read = () => socket.timeout(20_000).emitWithAck('mark_read', body);
     const responses = await Promise.all(Array.from({ length: 60 }, read));
     expect(responses).toEqual(Array(60).fill({ ok: true }));

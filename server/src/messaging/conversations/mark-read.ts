@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { conversation, message } from '../../platform/db/schema';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
 import { withEvents } from '../../platform/events/with-events';
-import { NotFound } from '../../platform/http/errors';
+import { Conflict, NotFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
 import type { Principal } from '../../platform/session/principal';
 import type { ConversationRow } from '../messages/present-message';
@@ -26,7 +26,10 @@ const ofConversation = (state: ConversationRow) =>
     eq(message.isInbound, true),
   );
 
-/** Marks the newest inbound message unread. Null if there is none. */
+/**
+ * Marks the newest inbound message unread. Null if the conversation is unread already.
+ * @throws Conflict if there is none: counts and marks are those of inbound messages
+ */
 async function markUnread(tx: Transaction, state: ConversationRow): Promise<UnreadState | null> {
   if (state.unreadCount > 0) return null;
   const [last] = await tx
@@ -35,7 +38,9 @@ async function markUnread(tx: Transaction, state: ConversationRow): Promise<Unre
     .where(ofConversation(state))
     .orderBy(desc(message.id))
     .limit(1);
-  return last === undefined ? null : { unreadCount: 1, firstUnreadId: last.id };
+  if (last === undefined)
+    throw new Conflict('Only a conversation with a received text can be marked unread.');
+  return { unreadCount: 1, firstUnreadId: last.id };
 }
 
 /** The unread state after everything up to a message is read. Null if nothing changes. */

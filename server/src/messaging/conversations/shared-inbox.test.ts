@@ -88,6 +88,24 @@ describe('a contact of two numbers', () => {
     expect(await counts()).toEqual([0, 0, 1]);
   });
 
+  it('can be marked unread only where it has texted [INB-33]', async () => {
+    const { contactId } = await receive(app, admin, app.account, 'Are you open?', '2125550184');
+    await sendText(admin, sendBody(BILLING, { to: '2125550184' }));
+    await sendText(agent, sendBody(app.account.tn, { contactId }));
+    const client = await connectAs(app, app.account.admin.username);
+    const mark = (body: { tn: string; unread?: true }) =>
+      client.socket.emitWithAck('mark_read', { contactId, ...body });
+    await mark({ tn: app.account.tn });
+    expect(await mark({ tn: app.account.tn, unread: true })).toEqual({ ok: true });
+    expect(await mark({ tn: BILLING, unread: true })).toMatchObject({
+      ok: false,
+      error: 'Only a conversation with a received text can be marked unread.',
+    });
+    expect((await itemOf(admin, app.account.tn, contactId)).unreadCount).toBe(1);
+    expect((await itemOf(admin, BILLING, contactId)).unreadCount).toBe(0);
+    client.socket.disconnect();
+  });
+
   it('is opted out and blocked on both [INB-09]', async () => {
     const { contactId } = await sendText(admin, sendBody(BILLING, { to: '2125550183' }));
     await sendText(agent, sendBody(app.account.tn, { to: '2125550183' }));
