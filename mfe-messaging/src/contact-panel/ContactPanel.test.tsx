@@ -1,6 +1,13 @@
 import type { Contact } from '@dashboard/shared/contracts';
 import { queryClient } from '@dashboard/shared/query';
-import { contact as aContact, fakeApi, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
+import {
+  type ApiCall,
+  contact as aContact,
+  fakeApi,
+  pageDataFor,
+  renderApp,
+  reply,
+} from '@dashboard/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { cacheContact } from '../api/contacts';
@@ -380,6 +387,19 @@ describe('ContactPanel', () => {
     expect(await screen.findAllByRole('button', { name: /^Open p\d\.jpg/ })).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: 'View all 6' }));
     expect(await screen.findByText('1 of 6')).toBeInTheDocument();
+  });
+
+  it('keeps the open picture when a newer one arrives [INB-59]', async () => {
+    const { user, api } = showPanel({ media: [2, 1].map(picture) });
+    await user.click(await screen.findByRole('button', { name: /^Open p2\.jpg/ }));
+    expect(await screen.findByText('1 of 2')).toBeVisible();
+    api.on('GET /api/contacts/7/media', { items: [3, 2, 1].map(picture), total: 3 });
+    await act(() => queryClient.refetchQueries({ queryKey: ['messaging', 'contact-media'] }));
+    expect(await screen.findByText('2 of 3')).toBeVisible();
+    expect(screen.getByRole('img', { name: /^p2\.jpg/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download p2.jpg' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(screen.getByRole('img', { name: /^p3\.jpg/ })).toBeInTheDocument();
   });
 
   it('refreshes media before their URLs expire, and again soon after a failure', async () => {

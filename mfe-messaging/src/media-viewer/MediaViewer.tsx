@@ -8,7 +8,7 @@ import { ViewerTools } from './ViewerTools';
 import { nextZoom, type ViewerItem, viewable } from './viewer-items';
 
 interface MediaViewerProps {
-  /** All files to page through, in order. */
+  /** All files to page through, in order. A new one may come first. */
   items: readonly ViewerItem[];
   /** `mediaId` of the file to open with. */
   startAt: number;
@@ -19,20 +19,20 @@ interface MediaViewerProps {
 export function MediaViewer({ items, startAt, onClose }: MediaViewerProps) {
   const { timeZone } = useSession();
   const shown = viewable(items);
-  const [index, setIndex] = useState(() =>
-    Math.max(
-      0,
-      shown.findIndex((item) => item.media.mediaId === startAt),
-    ),
-  );
+  const indexOf = (mediaId: number) => shown.findIndex((item) => item.media.mediaId === mediaId);
+  const [opened, setOpened] = useState(() => ({ mediaId: startAt, index: Math.max(0, indexOf(startAt)) }));
+  const found = indexOf(opened.mediaId);
+  // A file of a text being sent may get another id with it.
+  const index = found === -1 ? Math.min(opened.index, shown.length - 1) : found;
   const [zoom, setZoom] = useState(1);
   const content = useRef<HTMLDivElement>(null);
   const item = shown[index];
   if (!item) return null;
 
   function show(next: number) {
-    if (next < 0 || next >= shown.length) return;
-    setIndex(next);
+    const file = shown[next];
+    if (!file) return;
+    setOpened({ mediaId: file.media.mediaId, index: next });
     setZoom(1);
   }
 
