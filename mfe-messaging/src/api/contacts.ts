@@ -7,7 +7,13 @@ import {
   SEARCH_MAX,
 } from '@dashboard/shared/contracts';
 import { getJson, sendJson } from '@dashboard/shared/http';
-import { delay, queryClient, queryOptions, refreshAgainMs } from '@dashboard/shared/query';
+import {
+  delay,
+  infiniteQueryOptions,
+  queryClient,
+  queryOptions,
+  refreshAgainMs,
+} from '@dashboard/shared/query';
 import { nationalDigits } from '@dashboard/shared/text';
 
 /** The start of the key of every cached contact. */
@@ -54,10 +60,15 @@ const MEDIA_REFRESH_MS = 40 * 60_000;
 
 /** Files exchanged with a contact over one text number, newest first. */
 export const contactMediaQuery = (tn: string, contactId: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['messaging', 'contact-media', tn, contactId],
-    queryFn: ({ signal }) =>
-      getJson(`/api/contacts/${contactId}/media`, ContactMediaResponse, { searchParams: { tn }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      getJson(`/api/contacts/${contactId}/media`, ContactMediaResponse, {
+        searchParams: pageParam === null ? { tn } : { tn, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     // An interval of its own replaces the default, which repeats a failed refresh.
     refetchInterval: (query) => refreshAgainMs(query) || MEDIA_REFRESH_MS,
   });

@@ -389,6 +389,23 @@ describe('ContactPanel', () => {
     expect(await screen.findByText('1 of 6')).toBeInTheDocument();
   });
 
+  it('counts and opens files beyond the first page [INB-58]', async () => {
+    const { user, api } = showPanel();
+    const pages: Record<string, object> = {
+      '': { items: [1, 2, 3, 4, 5, 6].map(picture), total: 7, nextCursor: '6_0' },
+      '6_0': { items: [picture(7)], total: 7, nextCursor: null },
+    };
+    api.on('GET /api/contacts/7/media', ({ query }: ApiCall) => pages[query.cursor ?? '']);
+    await act(() => queryClient.refetchQueries({ queryKey: ['messaging', 'contact-media'] }));
+    await user.click(await screen.findByRole('button', { name: 'View all 7' }));
+    expect(await screen.findByText('1 of 7')).toBeVisible();
+    for (let at = 2; at <= 7; at += 1) {
+      await user.click(await screen.findByRole('button', { name: 'Next' }));
+      expect(screen.getByText(`${at} of 7`)).toBeVisible();
+    }
+    expect(screen.getByRole('img', { name: /^p7\.jpg/ })).toBeInTheDocument();
+  });
+
   it('keeps the open picture when a newer one arrives [INB-59]', async () => {
     const { user, api } = showPanel({ media: [2, 1].map(picture) });
     await user.click(await screen.findByRole('button', { name: /^Open p2\.jpg/ }));

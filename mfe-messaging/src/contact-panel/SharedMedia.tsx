@@ -1,5 +1,5 @@
 import type { Contact } from '@dashboard/shared/contracts';
-import { useQuery } from '@dashboard/shared/query';
+import { useInfiniteQuery } from '@dashboard/shared/query';
 import { lazyPart } from '@dashboard/shared/router';
 import { useSession } from '@dashboard/shared/session';
 import { Box, Button, chakra, Grid, Skeleton, Text } from '@dashboard/shared/ui';
@@ -15,21 +15,30 @@ const MediaViewer = lazyPart(async () => ({
   default: (await import('../media-viewer/MediaViewer')).MediaViewer,
 }));
 const PREVIEWED = 4;
+/** The viewer gets the next page of files when fewer are left to page through. */
+const AHEAD = 10;
 const PLACES = ['first', 'second', 'third', 'fourth'];
 
 /** The newest files exchanged with the contact; the viewer shows all of them. */
 export function SharedMedia({ tn, contact }: { tn: string; contact: Contact }) {
   const { groupName } = useSession();
-  const { data, isPending, isError, refetch } = useQuery(contactMediaQuery(tn, contact.contactId));
+  const files = useInfiniteQuery(contactMediaQuery(tn, contact.contactId));
+  const { data, isPending, isError, refetch } = files;
   const [openId, setOpenId] = useState<number | null>(null);
   const items = viewable(
-    (data?.items ?? []).map(({ media, date, isInbound }) => ({
+    (data?.pages.flatMap((page) => page.items) ?? []).map(({ media, date, isInbound }) => ({
       media,
       date,
       sender: isInbound ? shortName(contact) : groupName,
     })),
   );
   const first = items[0];
+  const total = Math.max(data?.pages[0]?.total ?? 0, items.length);
+
+  function handleShow(at: number) {
+    const isNearEnd = at >= items.length - AHEAD;
+    if (isNearEnd && files.hasNextPage && !files.isFetching) void files.fetchNextPage();
+  }
 
   return (
     <PanelSection
@@ -38,7 +47,7 @@ export function SharedMedia({ tn, contact }: { tn: string; contact: Contact }) {
         items.length > PREVIEWED &&
         first && (
           <Button variant="plain" textStyle="label" onClick={() => setOpenId(first.media.mediaId)}>
-            View all {items.length}
+            View all {total}
           </Button>
         )
       }
@@ -71,7 +80,13 @@ export function SharedMedia({ tn, contact }: { tn: string; contact: Contact }) {
       )}
       {openId !== null && (
         <Suspense>
-          <MediaViewer items={items} startAt={openId} onClose={() => setOpenId(null)} />
+          <MediaViewer
+            items={items}
+            total={total}
+            startAt={openId}
+            onShow={handleShow}
+            onClose={() => setOpenId(null)}
+          />
         </Suspense>
       )}
     </PanelSection>

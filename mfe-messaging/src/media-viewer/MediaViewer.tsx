@@ -8,15 +8,19 @@ import { ViewerTools } from './ViewerTools';
 import { nextZoom, type ViewerItem, viewable } from './viewer-items';
 
 interface MediaViewerProps {
-  /** All files to page through, in order. A new one may come first. */
+  /** The files to page through, in order. They may change: a new file may come first, and older ones are loaded later. */
   items: readonly ViewerItem[];
+  /** All files, also those that are not loaded yet. */
+  total?: number;
   /** `mediaId` of the file to open with. */
   startAt: number;
+  /** Called with the place of the file that is shown next. */
+  onShow?: (at: number) => void;
   onClose: () => void;
 }
 
 /** Shows pictures of a conversation over the whole window. Arrows page, + − 0 zoom, Escape closes. */
-export function MediaViewer({ items, startAt, onClose }: MediaViewerProps) {
+export function MediaViewer({ items, total = 0, startAt, onShow, onClose }: MediaViewerProps) {
   const { timeZone } = useSession();
   const shown = viewable(items);
   const indexOf = (mediaId: number) => shown.findIndex((item) => item.media.mediaId === mediaId);
@@ -28,8 +32,10 @@ export function MediaViewer({ items, startAt, onClose }: MediaViewerProps) {
   const content = useRef<HTMLDivElement>(null);
   const item = shown[index];
   if (!item) return null;
+  const count = Math.max(total, shown.length);
 
   function show(next: number) {
+    onShow?.(next);
     const file = shown[next];
     if (!file) return;
     setOpened({ mediaId: file.media.mediaId, index: next });
@@ -78,14 +84,14 @@ export function MediaViewer({ items, startAt, onClose }: MediaViewerProps) {
                   {formatExact(item.date, timeZone)}
                 </Text>
               </Box>
-              {shown.length > 1 && (
+              {count > 1 && (
                 <Text
                   textStyle="secondary"
                   color="fg.muted"
                   fontVariantNumeric="tabular-nums"
                   aria-live="polite"
                 >
-                  {index + 1} of {shown.length}
+                  {index + 1} of {count}
                 </Text>
               )}
               <ViewerTools media={item.media} zoom={zoom} onZoom={setZoom} onClose={onClose} />

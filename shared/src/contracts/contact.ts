@@ -176,12 +176,20 @@ export const ContactSearchResponse = v.object({
   pageSize: v.number(),
 });
 
-/** GET /api/contacts/{id}/media (extension): shared media of the conversation with one text number, newest first. */
+/** GET /api/contacts/{id}/media (extension). `cursor` is the `nextCursor` of the page before. */
+export const ContactMediaQuery = v.object({
+  tn: phoneNumber,
+  cursor: v.optional(v.pipe(v.string(INVALID_VALUE), v.regex(/^\d{1,15}_\d{1,4}$/, INVALID_VALUE))),
+});
+
+/** A page of the files shared in the conversation with one text number, newest first. */
 export const ContactMediaResponse = v.object({
   ...wholeListResponse(
     v.object({ messageId: v.number(), date: v.string(), isInbound: v.boolean(), media: Media }),
   ).entries,
-  /** Counts all files, although only the newest are returned. */
+  /** Counts the files of all pages. */
   total: v.number(),
+  /** Null for the last page; absent before pages existed. */
+  nextCursor: v.optional(v.nullable(v.string())),
 });
 export type ContactMediaResponse = v.InferOutput<typeof ContactMediaResponse>;

@@ -1,17 +1,24 @@
 import type { ContactMediaResponse } from '@dashboard/shared/contracts';
-import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, notIlike, or } from 'drizzle-orm';
 import type { SignMedia } from '../../platform/common/media-url';
 import type { Database } from '../../platform/db/open-database';
 import { media, message } from '../../platform/db/schema';
 import { presentMedia } from '../media/present-media';
 
-const MAX_ITEMS = 60;
+const PAGE_SIZE = 60;
 
-/** Files exchanged with a contact over one text number, newest first. */
+/** Files after the place of a cursor: the id of a message and the position of a file in it. */
+function isAfter(cursor: string) {
+  const [messageId = 0, position = 0] = cursor.split('_').map(Number);
+  const isLaterFile = and(eq(message.id, messageId), gt(media.position, position));
+  return or(lt(message.id, messageId), isLaterFile);
+}
+
+/** A page of the files exchanged with a contact over one text number, newest first. The layout of an MMS is no file. */
 export async function readContactMedia(
   db: Database,
   of: { accountId: number; numberId: number; contactId: number },
-  signMedia: SignMedia,
+  { cursor, signMedia }: { cursor: string | undefined; signMedia: SignMedia },
 ): Promise<ContactMediaResponse> {
   const isShared = and(
     eq(message.accountId, of.accountId),
@@ -19,22 +26,25 @@ export async function readContactMedia(
     eq(message.contactId, of.contactId),
     eq(message.hasMedia, true),
     gt(message.ordinal, 0),
+    notIlike(media.name, '%.smil'),
   );
   const isAttached = and(eq(media.accountId, message.accountId), eq(media.messageId, message.id));
   const rows = await db
     .select({ file: media, at: message.createdAt, isInbound: message.isInbound, messageId: message.id })
     .from(message)
     .innerJoin(media, isAttached)
-    .where(isShared)
+    .where(and(isShared, cursor === undefined ? undefined : isAfter(cursor)))
     .orderBy(desc(message.id), asc(media.position))
-    .limit(MAX_ITEMS);
+    .limit(PAGE_SIZE + 1);
   const [all] = await db
     .select({ total: count() })
     .from(message)
     .innerJoin(media, isAttached)
     .where(isShared);
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
   return {
-    items: rows.map(({ file, at, isInbound, messageId }) => {
+    items: page.map(({ file, at, isInbound, messageId }) => {
       const shown = presentMedia(file);
       return {
         messageId,
@@ -45,6 +55,7 @@ export async function readContactMedia(
     }),
     total: all?.total ?? 0,
     page: 1,
-    pageSize: MAX_ITEMS,
+    pageSize: PAGE_SIZE,
+    nextCursor: last ? `${last.messageId}_${last.file.position}` : null,
   };
 }

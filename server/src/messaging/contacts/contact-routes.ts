@@ -2,13 +2,13 @@ import {
   Contact,
   ContactCampaigns,
   ContactCreate,
+  ContactMediaQuery,
   ContactMediaResponse,
   ContactPatch,
   ContactsQuery,
   ContactsResponse,
   CustomFieldNames,
   can,
-  phoneNumber,
   recordIdParam,
   wholeList,
 } from '@dashboard/shared/contracts';
@@ -119,15 +119,20 @@ const restore = route({
 const getMedia = route({
   method: 'GET',
   url: '/api/contacts/:id/media',
-  summary: 'Files exchanged with a contact over one text number, newest first.',
+  summary: 'A page of the files exchanged with a contact over one text number, newest first.',
   access: mayRead,
   params: ContactParams,
-  query: v.object({ tn: phoneNumber }),
+  query: ContactMediaQuery,
   response: ContactMediaResponse,
   handler: async ({ services: { db, messaging }, principal, params, query }) => {
     const { accountId, id: numberId } = await ownNumber(db, principal, query.tn);
     await ownContact(db, principal, params.id);
-    return readContactMedia(db, { accountId, numberId, contactId: params.id }, messaging.signMedia);
+    const { signMedia } = messaging;
+    return readContactMedia(
+      db,
+      { accountId, numberId, contactId: params.id },
+      { cursor: query.cursor, signMedia },
+    );
   },
 });
 
