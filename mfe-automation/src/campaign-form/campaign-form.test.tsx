@@ -291,6 +291,17 @@ describe('when and pace', () => {
     expect(screen.getByText(/it is estimated from the area code/)).toBeVisible();
   });
 
+  it.each([
+    ['standard', 'No one is texted before 8:00 AM or after 9:00 PM, their time.'],
+    ['strict', 'No one is texted outside the hours for texts in the state of their area code.'],
+  ] as const)('says the quiet hours of the %s preset [CPN-04]', async (quietHoursPreset, hours) => {
+    campaignFormApi();
+    openCampaign('/12?step=when', { quietHoursPreset });
+    expect(await screen.findByRole('switch', { name: 'Keep quiet hours' })).toHaveAccessibleDescription(
+      expect.stringContaining(hours),
+    );
+  });
+
   it('saves a pace and says when it is above the allowance [CPN-18]', async () => {
     const api = campaignFormApi();
     const { user } = openCampaign('/12?step=when');

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignEstimate } from '@dashboard/shared/contracts';
+import type { Campaign, CampaignEstimate, SessionUser } from '@dashboard/shared/contracts';
 import { type ApiCall, contactList, fakeApi, pageDataFor, renderApp, reply } from '@dashboard/shared/testing';
 import { screen } from '@testing-library/react';
 import routes from '../app';
@@ -130,7 +130,10 @@ export function campaignFormApi({
 }
 
 /** Opens a page of the campaign with the id 12, or the page of a new one. */
-export const openCampaign = (path = '/12') =>
-  renderApp(null, { routes, path: `/campaigns${path}`, pageData: pageDataFor('acme.admin') });
+export function openCampaign(path = '/12', facts: Partial<SessionUser> = {}) {
+  const pageData = pageDataFor('acme.admin');
+  const user = { ...pageData.user, ...facts };
+  return renderApp(null, { routes, path: `/campaigns${path}`, pageData: { ...pageData, user } });
+}
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -1,6 +1,12 @@
 import type { QuietHoursPreset } from '@dashboard/shared/contracts';
 import { formatDayTime } from '@dashboard/shared/format';
-import { isQuiet, nationalDigits, presetHours, recipientZones } from '@dashboard/shared/text';
+import {
+  isQuiet,
+  nationalDigits,
+  presetHours,
+  recipientZones,
+  STATE_HOURS_TEXT,
+} from '@dashboard/shared/text';
 
 /** A recipient of a scheduled text. */
 export interface ScheduleRecipient {
@@ -26,7 +32,7 @@ export const timesOf = ({ zones }: ScheduleRecipient, at: Date, now: Date): stri
 /** The start of the warning that ends with names. */
 const OUTSIDE = {
   standard: 'Outside 8 AM to 9 PM for',
-  strict: 'Outside the hours for texts in the state of',
+  strict: `Outside ${STATE_HOURS_TEXT}`,
 } as const;
 
 /** "Outside 8 AM to 9 PM for Ana and Ben", with those who have quiet hours at a moment. Null if there are none. */

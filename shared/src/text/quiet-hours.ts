@@ -31,6 +31,9 @@ export interface RecipientHours extends RecipientZones {
 export const presetHours = (digits: string, preset: QuietHoursPreset): WeekHours =>
   preset === 'strict' ? stateHours(digits) : FEDERAL_HOURS;
 
+/** The hours of the strict preset in words, which end with whose state decides. */
+export const STATE_HOURS_TEXT = 'the hours for texts in the state of';
+
 /** The zones and the hours of a recipient. The state is that of the area code, also if the contact's own zone is known. */
 export const recipientHours = (
   digits: string,

@@ -1,10 +1,11 @@
-import { lastScheduleTime } from '@dashboard/shared/contracts';
+import { lastScheduleTime, type QuietHoursPreset } from '@dashboard/shared/contracts';
 import { dayKey } from '@dashboard/shared/format';
 import { FieldPair, FormSection } from '@dashboard/shared/forms';
 import { DateField } from '@dashboard/shared/forms/dates';
 import { TimeField } from '@dashboard/shared/forms/fields';
 import { RadioCardsField, SwitchField } from '@dashboard/shared/forms/more-controls';
 import { useSession } from '@dashboard/shared/session';
+import { STATE_HOURS_TEXT } from '@dashboard/shared/text';
 import { Box, Text } from '@dashboard/shared/ui';
 import { WHENS, type When } from '../draft-form';
 import { useDraftValues } from '../use-draft-values';
@@ -15,6 +16,11 @@ const DESCRIPTIONS: Record<When, string> = {
   now: 'Starts as soon as you schedule it.',
   at: 'Everyone at the same moment, in the time zone of your account.',
   recipientLocal: 'People in the west get it later than people in the east.',
+};
+
+const QUIET_HOURS: Record<QuietHoursPreset, string> = {
+  standard: 'No one is texted before 8:00 AM or after 9:00 PM, their time.',
+  strict: `No one is texted outside ${STATE_HOURS_TEXT} their area code.`,
 };
 
 /** The date and time of a later start. */
@@ -46,7 +52,7 @@ function TimeFields() {
 }
 
 function QuietHoursField() {
-  const { timeZone } = useSession();
+  const { timeZone, quietHoursPreset = 'standard' } = useSession();
   const { quietHours } = useDraftValues();
   const { estimate } = useEstimate();
   const waits = quietHours && estimate ? waitText(estimate, timeZone, new Date()) : '';
@@ -56,7 +62,7 @@ function QuietHoursField() {
       label="Keep quiet hours"
       help={
         <>
-          No one is texted before 8:00 AM or after 9:00 PM, their time. {waits}
+          {QUIET_HOURS[quietHoursPreset]} {waits}
           <br />
           Where a contact has no time zone, it is estimated from the area code. Toll-free and unknown numbers
           get the text between 11:00 AM and 9:00 PM Eastern.
