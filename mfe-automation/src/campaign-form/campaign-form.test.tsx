@@ -1,4 +1,5 @@
 import { CAMPAIGN_CONSENT } from '@dashboard/shared/contracts';
+import { dayKey } from '@dashboard/shared/format';
 import { type ApiCall, noConnection, reply } from '@dashboard/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refreshCampaigns } from '../api/campaigns';
@@ -322,6 +323,19 @@ describe('when and pace', () => {
     await user.tab();
     await waitFor(() => expect(field).toHaveAccessibleDescription('Enter a whole number from 1 to 240.'));
     expect(screen.queryByText(/allows at most/)).toBeNull();
+  });
+
+  it('offers the days from the account’s today on, also to a user in a zone ahead [CPN-17]', async () => {
+    // 25 hours apart: never the same day.
+    const accountTimeZone = 'Pacific/Pago_Pago';
+    const today = dayKey(new Date().toISOString(), accountTimeZone);
+    campaignFormApi({ campaign: draft({ schedule: { type: 'at', at: `${today}T23:59` } }) });
+    const { user } = openCampaign('/12?step=when', { accountTimeZone, timeZone: 'Pacific/Kiritimati' });
+    await user.click(await screen.findByRole('combobox', { name: 'Date' }));
+    const calendar = within(await screen.findByRole('dialog', { name: 'Date' }));
+    const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: accountTimeZone });
+    const day = calendar.getByRole('button', { name: new RegExp(words.format()) });
+    expect(day).not.toHaveAttribute('aria-disabled', 'true');
   });
 
   it('asks for a date of a later start, and says no times before there is one', async () => {

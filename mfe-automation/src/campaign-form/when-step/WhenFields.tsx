@@ -25,7 +25,8 @@ const QUIET_HOURS: Record<QuietHoursPreset, string> = {
 
 /** The date and time of a later start. */
 function TimeFields() {
-  const { timeZone } = useSession();
+  // The time is one of the account's zone, whose day may differ from the user's.
+  const { timeZone, accountTimeZone = timeZone } = useSession();
   const { estimate } = useEstimate();
   const isChosen = hasStart(useDraftValues());
   const now = new Date();
@@ -36,8 +37,8 @@ function TimeFields() {
         <DateField
           name="date"
           label="Date"
-          min={dayKey(now.toISOString(), timeZone)}
-          max={dayKey(lastScheduleTime(now).toISOString(), timeZone)}
+          min={dayKey(now.toISOString(), accountTimeZone)}
+          max={dayKey(lastScheduleTime(now).toISOString(), accountTimeZone)}
           isRequired
         />
         <TimeField name="time" label="Time" isRequired />
