@@ -80,6 +80,25 @@ describe('the reports of the admin area', () => {
     ]);
   });
 
+  it.each([
+    ['usage', 'Texts per week', USAGE],
+    ['team', 'Texts by people per week', TEAM],
+    ['delivery', 'Delivery per week', DELIVERY],
+    ['optouts', 'Opt-outs per week', OPT_OUTS],
+  ])('chart more than two months of the %s report as %s [ADM-20]', async (view, title, report) => {
+    const [day] = report.series;
+    const series = Array.from({ length: 63 }, (_, index) => ({
+      ...day,
+      date: new Date(Date.UTC(2026, 7, 1 + index)).toISOString().slice(0, 10),
+    }));
+    const range = { ...report.range, from: '2026-08-01' };
+    api().on(`GET /api/reports/admin/${view}`, { ...report, range, series });
+    const { user } = open(`view=${view}&from=2026-08-01&to=2026-10-02`);
+    const chart = within(await screen.findByRole('figure', { name: title }));
+    await user.click(chart.getByRole('button', { name: `Show as Table: ${title}` }));
+    expect(chart.getByRole('columnheader', { name: 'Week' })).toBeVisible();
+  });
+
   it('list every opt-out, page by page [ADM-18] [ADM-20]', async () => {
     const server = api();
     const { user } = open(`view=optouts&${RANGE}`);

@@ -1,4 +1,13 @@
-import { BarList, Bars, type ChartData, dayPoints, failureTone, Tile, Tiles } from '@dashboard/shared/charts';
+import {
+  BarList,
+  Bars,
+  type ChartData,
+  dayHeadings,
+  dayPoints,
+  failureTone,
+  Tile,
+  Tiles,
+} from '@dashboard/shared/charts';
 import type { DeliveryReport } from '@dashboard/shared/contracts';
 import { formatCount, pluralize } from '@dashboard/shared/format';
 import { ReportView } from '@dashboard/shared/list';
@@ -41,7 +50,11 @@ export function DeliveryView({ query }: ReportProps) {
         <>
           <DeliveryTiles {...report} />
           <ChartRow>
-            <Bars title="Delivery per day" header="Day" data={outcomesPerDay(report)} layout="stacked" />
+            <Bars
+              {...dayHeadings('Delivery', report.series)}
+              data={outcomesPerDay(report)}
+              layout="stacked"
+            />
             <BarList
               title="Why texts failed"
               header={['Reason', 'Failed']}

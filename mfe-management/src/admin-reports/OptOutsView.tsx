@@ -1,4 +1,4 @@
-import { BarList, Bars, type ChartData, dayPoints, Tile, Tiles } from '@dashboard/shared/charts';
+import { BarList, Bars, type ChartData, dayHeadings, dayPoints, Tile, Tiles } from '@dashboard/shared/charts';
 import type { OptOut, OptOutsReport } from '@dashboard/shared/contracts';
 import { formatContactNumber, formatCount, formatDay, formatTime } from '@dashboard/shared/format';
 import { type DataColumn, DataTable, ReportView } from '@dashboard/shared/list';
@@ -61,7 +61,7 @@ export function OptOutsView({ query }: ReportProps) {
             <Tile label="Opt-outs" figure={formatCount(first.totals.optOuts)} />
           </Tiles>
           <ChartRow>
-            <Bars title="Opt-outs per day" header="Day" data={perDay(first)} layout="stacked" />
+            <Bars {...dayHeadings('Opt-outs', first.series)} data={perDay(first)} layout="stacked" />
             <BarList
               title="By source"
               header={['Source', 'Opt-outs']}

@@ -1,4 +1,4 @@
-import { Bars, type ChartData, dayPoints, Tile, Tiles } from '@dashboard/shared/charts';
+import { Bars, type ChartData, dayHeadings, dayPoints, Tile, Tiles } from '@dashboard/shared/charts';
 import type { TeamReport } from '@dashboard/shared/contracts';
 import { formatCount } from '@dashboard/shared/format';
 import { type DataColumn, DataTable, ReportView } from '@dashboard/shared/list';
@@ -50,7 +50,11 @@ export function TeamView({ query }: ReportProps) {
               <Tile label="Median first reply" figure={durationOrNone(medianFirstReplySeconds)} />
               <Tile label="Open now" figure={formatCount(openNow)} note="Whatever the dates" />
             </Tiles>
-            <Bars title="Texts by people per day" header="Day" data={textsPerDay(report)} layout="beside" />
+            <Bars
+              {...dayHeadings('Texts by people', report.series)}
+              data={textsPerDay(report)}
+              layout="beside"
+            />
             <DataTable
               label="People"
               columns={COLUMNS}

@@ -1,4 +1,4 @@
-import { BarList, Bars, Tile, Tiles, TimeSeries } from '@dashboard/shared/charts';
+import { BarList, Bars, dayHeadings, Tile, Tiles, TimeSeries } from '@dashboard/shared/charts';
 import type { UsageReport } from '@dashboard/shared/contracts';
 import { formatCount, formatPhone, pluralize } from '@dashboard/shared/format';
 import { ReportView } from '@dashboard/shared/list';
@@ -52,7 +52,8 @@ function UsageTiles({ totals, plan }: UsageReport) {
 
 function UsageChart({ report }: { report: UsageReport }) {
   const plan = planOfRange(report);
-  if (!plan) return <Bars title="Texts per day" header="Day" data={textsPerDay(report)} layout="beside" />;
+  if (!plan)
+    return <Bars {...dayHeadings('Texts', report.series)} data={textsPerDay(report)} layout="beside" />;
   return (
     <TimeSeries
       title="Segments this month"

@@ -10,7 +10,7 @@ export function planOfRange({ range, plan }: UsageReport): Plan | null {
   return isMonth ? plan : null;
 }
 
-/** Texts per day. */
+/** Texts per day or week. */
 export const textsPerDay = ({ series }: UsageReport): ChartData<'outbound' | 'inbound'> => ({
   series: [
     { key: 'outbound', label: 'Sent', tone: 'first' },

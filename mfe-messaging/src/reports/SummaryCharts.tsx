@@ -1,4 +1,12 @@
-import { BarList, Bars, type ChartData, dayPoints, failureTone, HeatMap } from '@dashboard/shared/charts';
+import {
+  BarList,
+  Bars,
+  type ChartData,
+  dayHeadings,
+  dayPoints,
+  failureTone,
+  HeatMap,
+} from '@dashboard/shared/charts';
 import { type MessagingSummary, SUMMARY_DAYS_MAX } from '@dashboard/shared/contracts';
 import { methodName } from '@dashboard/shared/text';
 import { Grid } from '@dashboard/shared/ui';
@@ -21,15 +29,9 @@ const textsOf = ({ series }: MessagingSummary): ChartData<'out' | 'in'> => ({
 /** The charts of a range with messages. */
 export function SummaryCharts({ summary }: { summary: MessagingSummary }) {
   const { series, heatmap, methods, failures } = summary;
-  const isByWeek = series.length > SUMMARY_DAYS_MAX;
   return (
     <>
-      <Bars
-        title={isByWeek ? 'Texts per week' : 'Texts per day'}
-        header={isByWeek ? 'Week' : 'Day'}
-        data={textsOf(summary)}
-        layout="beside"
-      />
+      <Bars {...dayHeadings('Texts', series, SUMMARY_DAYS_MAX)} data={textsOf(summary)} layout="beside" />
       <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
         <HeatMap
           title="When people text you"

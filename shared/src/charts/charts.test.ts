@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { barBoxes } from './bar-boxes';
 import { type ChartData, highest, labeledPoints, summaryOf, tableOf } from './chart-data';
-import { dayPoints } from './days';
+import { dayHeadings, dayPoints } from './days';
 import { failureTone } from './failure-tone';
 import { heatLevel } from './heat';
 import { countScale } from './plot-area';
@@ -63,6 +63,7 @@ describe('days as points', () => {
     expect(point).toEqual({ label: 'Oct 2', title: 'Fri, Oct 2', values: { sent: 3 } });
     const days = Array.from({ length: 62 }, (_, index) => ({ date: dayAfter(index), sent: 1 }));
     expect(dayPoints(days, ['sent'])).toHaveLength(62);
+    expect(dayHeadings('Texts', days)).toEqual({ title: 'Texts per day', header: 'Day' });
   });
 
   it('are weeks with the same sum in a longer range', () => {
@@ -77,6 +78,7 @@ describe('days as points', () => {
       }),
     );
     const days = Array.from({ length: 70 }, (_, index) => ({ date: dayAfter(index), sent: 1 }));
+    expect(dayHeadings('Texts', days)).toEqual({ title: 'Texts per week', header: 'Week' });
     expect(dayPoints(days, ['sent'])[4]?.title).toMatch(/^Jan 29\s–\sFeb 4$/);
   });
 });

@@ -26,6 +26,17 @@ function sumOf<Key extends string>(days: readonly Day<Key>[], keys: readonly Key
   return Object.fromEntries(keys.map((key) => [key, sum(key)])) as Record<Key, number>;
 }
 
+/** The title of a chart of `dayPoints` and the first header of its table: "Texts per week" and "Week". */
+export function dayHeadings(
+  subject: string,
+  days: readonly unknown[],
+  daysMax: number = DAYS_MAX,
+): { title: string; header: string } {
+  return days.length <= daysMax
+    ? { title: `${subject} per day`, header: 'Day' }
+    : { title: `${subject} per week`, header: 'Week' };
+}
+
 /** Consecutive days as points: one per day, or one per week of more than `daysMax`. Sums are the same in both. */
 export function dayPoints<Key extends string>(
   days: readonly Day<Key>[],

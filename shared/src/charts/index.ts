@@ -1,7 +1,7 @@
 export { BarList, type BarListRow } from './BarList';
 export { Bars } from './Bars';
 export type { ChartData, ChartPoint, ChartSeries, ChartTone } from './chart-data';
-export { dayPoint, dayPoints } from './days';
+export { dayHeadings, dayPoint, dayPoints } from './days';
 export { failureTone } from './failure-tone';
 export { HeatMap } from './HeatMap';
 export { Tile, Tiles } from './Tile';
