@@ -107,9 +107,9 @@ describe('the reports of the admin area', () => {
     await waitFor(async () => expect(await rowsOf('Contacts who opted out')).toHaveLength(2));
     const [first, second] = await rowsOf('Contacts who opted out');
     expect(first).toEqual([
+      expect.stringMatching(/^Oct 2.*10:30 AM$/),
       'Grace Lindholm',
       '(312) 555-0151',
-      expect.stringMatching(/^Oct 2.*10:30 AM$/),
       'Text from the contact: “STOP”',
       'Contact',
     ]);

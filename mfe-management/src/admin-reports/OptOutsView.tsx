@@ -26,6 +26,7 @@ function columnsIn(timeZone: string): DataColumn<OptOut>[] {
   const now = new Date();
   const moment = (at: string) => `${formatDay(at, timeZone, now)}, ${formatTime(at, timeZone)}`;
   return [
+    { id: 'date', header: 'Date', text: ({ at }) => moment(at) },
     {
       id: 'contact',
       header: 'Contact',
@@ -33,7 +34,6 @@ function columnsIn(timeZone: string): DataColumn<OptOut>[] {
       text: ({ contactName }) => (contactName === '' ? 'Unknown' : contactName),
     },
     { id: 'number', header: 'Number', text: ({ contactNumber }) => formatContactNumber(contactNumber) },
-    { id: 'date', header: 'Date', text: ({ at }) => moment(at) },
     { id: 'source', header: 'Source', width: '24%', isLong: true, text: sourceText },
     {
       id: 'by',
