@@ -65,6 +65,7 @@ describe('the reports of the admin area', () => {
     expect(await rowsOf('People')).toEqual([
       ['Maya Ortiz', '25', '9', '8', '4 min 12 s', '2'],
       ['Sam Whitlock (deleted)', '0', '0', '0', '–', '0'],
+      ['Without any reply', '0', '0', '0', '–', '1'],
     ]);
     await user.click(screen.getByRole('link', { name: 'Delivery' }));
     expect(await rowsOf('Failures by reason')).toEqual([

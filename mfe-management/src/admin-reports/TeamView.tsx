@@ -3,6 +3,7 @@ import type { TeamReport } from '@dashboard/shared/contracts';
 import { formatCount } from '@dashboard/shared/format';
 import { type DataColumn, DataTable, ReportView } from '@dashboard/shared/list';
 import { useQuery } from '@dashboard/shared/query';
+import { NO_PERSON } from '@dashboard/shared/text';
 import { teamQuery } from '../api/reports';
 import type { ReportProps } from './report-address';
 import { countText, durationOrNone } from './words';
@@ -10,7 +11,7 @@ import { countText, durationOrNone } from './words';
 type Person = TeamReport['people'][number];
 
 function personName({ name, isDeleted }: Person): string {
-  if (name === null) return 'Without any reply';
+  if (name === null) return NO_PERSON;
   return isDeleted ? `${name} (deleted)` : name;
 }
 

@@ -72,6 +72,16 @@ export const TEAM: TeamReport = {
       medianFirstReplySeconds: null,
       openNow: 0,
     },
+    {
+      userId: null,
+      name: null,
+      isDeleted: false,
+      sent: 0,
+      conversations: 0,
+      replies: 0,
+      medianFirstReplySeconds: null,
+      openNow: 1,
+    },
   ],
 };
 

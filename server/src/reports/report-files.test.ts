@@ -13,14 +13,16 @@ let test: TestApp;
 let account: WorldAccount;
 let admin: Send;
 let asking: number;
+/** Texts for the first time in November. */
+let newcomer: number;
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
 
 beforeAll(async () => {
   test = await startTestApp();
   account = test.world.providers[0].accounts[0];
   admin = await test.signIn(account.admin.username);
-  const [first = 0, answered = 0] = await addContacts(test, account, 2);
-  asking = first;
+  const [first = 0, answered = 0, last = 0] = await addContacts(test, account, 3);
+  [asking, newcomer] = [first, last];
   const [former] = await addCompanyUsers(test, account, {
     username: 'former',
     firstName: 'Ines',
@@ -116,6 +118,15 @@ it('counts an open conversation for its assignee in the team report [ADM-16]', a
     account.admin.userId,
   ]);
   await assign(null);
+});
+
+it('names the open conversations without a reply alike in the report and its file [ADM-16]', async () => {
+  const isNew = eq(conversation.contactId, newcomer);
+  await addMessages(test, account, [{ contactId: newcomer, at: '2026-11-02T12:00:00Z', isInbound: true }]);
+  const { people } = await report('team', TeamReport);
+  expect(people.at(-1)).toMatchObject({ userId: null, name: null, openNow: 1 });
+  expect((await fileOf('team')).at(-1)).toMatchObject({ Person: 'Without any reply', 'Open now': '1' });
+  await test.services.db.delete(conversation).where(isNew);
 });
 
 describe('the delivery report', () => {

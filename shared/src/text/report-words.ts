@@ -18,6 +18,9 @@ export const METHOD_NAMES: Readonly<Record<number, string>> = {
 /** The method of a message in reports and their files. */
 export const methodName = (method: number): string => METHOD_NAMES[method] ?? 'Other';
 
+/** In the place of a person: conversations that no user was assigned to or has written in. */
+export const NO_PERSON = 'Without any reply';
+
 /** The statuses that reports filter by, in plain words. */
 export const DETAIL_STATUS_NAMES: Readonly<Record<DetailStatus, string>> = {
   received: 'Received',

@@ -1,4 +1,5 @@
 import type { TeamReport } from '@dashboard/shared/contracts';
+import { NO_PERSON } from '@dashboard/shared/text';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database';
 import { readCounts } from '../counts/read-counts';
@@ -57,5 +58,5 @@ export const TEAM_COLUMNS = [
 /** The people of the team report. */
 export async function teamRows(db: Database, scope: { accountId: number; days: ReportDays }) {
   const { people } = await readTeam(db, scope);
-  return people.map(({ name, ...figures }) => ({ ...figures, name: name ?? 'Nobody yet' }));
+  return people.map(({ name, ...figures }) => ({ ...figures, name: name ?? NO_PERSON }));
 }
