@@ -22,6 +22,8 @@ const cellsOf = (row: HTMLElement | undefined) =>
     .map(({ textContent }) => textContent);
 
 describe('the list of groups', () => {
+  afterEach(() => jest.useRealTimers());
+
   it('shows its columns in the tab Groups, searches and sorts on the server, and reloads [ADM-01] [NAV-43]', async () => {
     const socket = fakeSocket();
     const api = groupApi(undefined, ROWS);
@@ -55,6 +57,25 @@ describe('the list of groups', () => {
     expect(api.callsOf(LIST)).toHaveLength(before);
     act(() => socket.receive('account_changed', { accountId: 11, part: 'groups' }));
     await waitFor(() => expect(api.callsOf(LIST).length).toBeGreaterThan(before));
+  });
+
+  it('refreshes the unread texts once for many changes [ADM-01]', async () => {
+    const socket = fakeSocket();
+    const api = groupApi(undefined, ROWS);
+    openGroups();
+    await screen.findByRole('cell', { name: 'Billing' });
+    act(connectSocket);
+    await waitFor(() => expect(api.callsOf('GET /api/events')).not.toEqual([]));
+    const before = api.callsOf(LIST).length;
+    api.on(LIST, { items: [{ ...ROWS[0], unreadCount: 5 }], total: 1, page: 1, pageSize: 10 });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    const change = { type: 'unread_changed' as const, tn: '7735550100', contactId: 8, byUserId: null };
+    for (const seq of [1, 2, 3])
+      socket.receive('unread_changed', { ...change, seq, unreadCount: seq, totals: { number: 5, all: 5 } });
+    expect(api.callsOf(LIST)).toHaveLength(before);
+    await act(() => jest.advanceTimersByTimeAsync(6_000));
+    expect(screen.getByRole('cell', { name: '5' })).toBeVisible();
+    expect(api.callsOf(LIST)).toHaveLength(before + 1);
   });
 
   it('explains what a group is when there are none', async () => {
