@@ -74,6 +74,12 @@ describe('changes of a draft', () => {
     expect(changedFields(NEW, { ...NEW, name: 'Ab', excludeMessagedHours: '7' })).toEqual({});
   });
 
+  it('are none when a name was stored with other spaces, so that opening a scheduled campaign leaves it scheduled [CPN-17]', () => {
+    const stored = toDraftValues({ ...STORED, name: 'Fall  offer' });
+    expect(changedFields(stored, stored)).toEqual({});
+    expect(changedFields(stored, { ...stored, name: 'Spring  offer' })).toEqual({ name: 'Spring offer' });
+  });
+
   it('are the difference to a stored campaign, whose values they restore', () => {
     const stored = toDraftValues(STORED);
     expect(changedFields(stored, stored)).toEqual({});

@@ -170,7 +170,7 @@ const fieldsOf = (values: DraftValues) => ({
 
 const FIELD_SCHEMAS: Record<string, v.GenericSchema> = { name: campaignName, ...campaignContent };
 
-/** Those fields that the contract accepts, as it stores them: a name without spaces around it. */
+/** Those fields that the contract accepts, as it stores them: a name on one line. */
 function validFields(values: DraftValues): CampaignPatch {
   return Object.fromEntries(
     Object.entries(fieldsOf(values)).flatMap(([name, value]) => {
@@ -184,7 +184,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** The fields that differ between two states of the form, as far as they are valid. */
 export function changedFields(before: DraftValues, after: DraftValues): CampaignPatch {
-  const stored: Record<string, unknown> = fieldsOf(before);
+  // As the contract stores them now: a name that an earlier release stored with other spaces is no change.
+  const stored: Record<string, unknown> = { ...fieldsOf(before), ...validFields(before) };
   return Object.fromEntries(
     Object.entries(validFields(after)).filter(([name, value]) => !isSame(stored[name], value)),
   );
