@@ -1,6 +1,6 @@
 import { AccountStatus } from '@dashboard/shared/contracts';
 import { and, desc, eq } from 'drizzle-orm';
-import { auditEntry, pricingPlan } from '../platform/db/schema';
+import { account, auditEntry, pricingPlan } from '../platform/db/schema';
 import type { SocketHub } from '../platform/http/socket-hub';
 import { type AccountApp, CANADIAN, startAccountApp } from '../testing/accounts';
 import { AddressServiceUnavailable } from './addresses/address-service';
@@ -100,6 +100,19 @@ describe('an update of an account', () => {
       ...form
     } = before;
     expect((await app.save({ ...form, version })).json()).toEqual(before);
+  });
+
+  it('leaves a name that was stored with other spaces until a request has it', async () => {
+    const names = { companyName: 'North  Dental', legalCompanyName: 'North\nDental' };
+    await app.services.db.update(account).set(names).where(eq(account.id, app.own.accountId));
+    const before = await app.read();
+    expect((await app.save({ version: before.version })).json()).toEqual(before);
+    const changed = await app.save({ companyName: 'North  Dental ', address2: 'Suite 3' });
+    expect(changed.json()).toMatchObject({
+      companyName: 'North Dental',
+      legalCompanyName: 'North\nDental',
+      address2: 'Suite 3',
+    });
   });
 
   it('notifies the screens that show the account', async () => {

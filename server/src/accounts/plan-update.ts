@@ -69,6 +69,18 @@ const TEXT_FIELDS = [
 /** The form's output as the schema left it, also of an invalid form. */
 const FormOutput = v.object(v.entriesFromList(TEXT_FIELDS, v.optional(v.string())));
 
+/** The fields as their schemas store them, and which of them are invalid. */
+function parseFields(values: AccountFields) {
+  const info = v.safeParse(AccountInfo, values);
+  const defaults = v.safeParse(MessagingDefaults, values);
+  const fields: AccountFields = {
+    ...values,
+    ...v.parse(FormOutput, info.output),
+    ...(defaults.success && defaults.output),
+  };
+  return { fields, issues: [...(info.issues ?? []), ...(defaults.issues ?? [])] };
+}
+
 const invalid = (errors: FieldErrors) =>
   new Unprocessable(Object.values(errors)[0]?.[0] ?? INVALID_VALUE, { errors });
 
@@ -96,16 +108,14 @@ export function planUpdate(
   const updatable: ReadonlySet<string> = allowedFields(principal, 'Update', row);
   const next = mergeFields(current, given);
   if (current.status === AccountStatus.DISABLED && next.status !== current.status) throw disabledForGood();
-  const result = v.safeParse(AccountInfo, next);
-  const defaults = v.safeParse(MessagingDefaults, next);
-  const issues = [...(result.issues ?? []), ...(defaults.issues ?? [])];
+  const { fields, issues } = parseFields(next);
   const errors = { ...fieldErrors(issues), ...furtherErrors(current, next) };
   const own = Object.entries(errors).filter(([field]) => updatable.has(field));
   if (own.length > 0) throw invalid(Object.fromEntries(own));
-  const fields: AccountFields = {
-    ...next,
-    ...v.parse(FormOutput, result.output),
-    ...(defaults.success && defaults.output),
-  };
-  return { fields, changes: differences(current, fields) };
+  // A name that an earlier release stored with other spaces changes only with a request that has it.
+  const kept = Object.fromEntries(
+    Object.entries(parseFields(current).fields).filter(([field]) => !Object.hasOwn(given, field)),
+  );
+  const changes = differences({ ...current, ...kept }, fields);
+  return { fields: { ...current, ...changes }, changes };
 }
