@@ -40,8 +40,12 @@ async function findNumber(services: Services, accountId: number, number: string)
   return row;
 }
 
-/** Locks the number, so that two requests cannot both order something. @throws Conflict while an order is open */
-async function lockNumber(tx: Transaction, numberId: number) {
+/**
+ * Locks the number, so that two requests cannot both order something. The account comes first, as where a group is deleted
+ * or an account disabled. @throws Conflict while an order is open
+ */
+async function lockNumber(tx: Transaction, accountId: number, numberId: number) {
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('share');
   const [row] = await tx
     .select({
       accountId: textNumber.accountId,
@@ -80,7 +84,7 @@ async function change(
   const record = recordOf('phoneNumber', { id: numberId, accountId, serviceProviderId });
   if (!principal.ability.can('Update', record, 'state')) throw await denyAccess(request, principal, 'state');
   const isChanged = await services.db.transaction(async (tx) => {
-    const row = await lockNumber(tx, numberId);
+    const row = await lockNumber(tx, accountId, numberId);
     const state = await apply(tx, row);
     if (state === row.state) return false;
     await recordAudit(
