@@ -35,13 +35,16 @@ async function readLastAttempts(
       from campaign_recipient r join message m on m.account_id = r.account_id and m.id = r.message_id
       where r.account_id = ${accountId} and r.campaign_id = ${id} and r.status = 'failed' and ${isOf}
       union all
-      -- The draft of a retry may have got another number.
-      select attempt.contact_id, attempt.first_code, later.id, later.number_id, later.status, later.error_code,
-        later.retry_of_id
+      -- The draft of a retry may have got another number. "offset 0" keeps to the index of the history: the planner expects
+      -- many attempts, and would read all messages for them.
+      select attempt.contact_id, attempt.first_code, later.*
       from attempt
       join conversation talk on talk.account_id = ${accountId} and talk.contact_id = attempt.contact_id
-      join message later on later.account_id = talk.account_id and later.number_id = talk.number_id
-        and later.contact_id = talk.contact_id and later.id > attempt.id and later.retry_of_id = attempt.id
+      cross join lateral (
+        select one.id, one.number_id, one.status, one.error_code, one.retry_of_id from message one
+        where one.account_id = talk.account_id and one.number_id = talk.number_id
+          and one.contact_id = talk.contact_id and one.id > attempt.id and one.retry_of_id = attempt.id offset 0
+      ) later
     )
     select contact_id::float8 as "contactId", id::float8 as "messageId", status, coalesce(error_code, status) as code,
       first_code as "firstCode", exists (
@@ -49,19 +52,30 @@ async function readLastAttempts(
         where waiting.account_id = ${accountId} and waiting.contact_id = attempt.contact_id
           and waiting.retry_of_id = attempt.id and waiting.stop_reason is null) as "isWaiting"
     from attempt where not exists (select from attempt later where later.retry_of_id = attempt.id)
-    order by contact_id`);
+    order by contact_id, id`);
   return rows;
 }
 
 /** Whether the customer does not have the text, and no retry is on its way. */
 const hasFailed = ({ status, isWaiting }: LastAttempt) => !isWaiting && statusKind(status) === 'failed';
 
+/**
+ * The last attempt of each contact, null if one has not failed. An older server may have let a text be retried twice, so a
+ * contact may have several.
+ */
+function failedAttempts(attempts: LastAttempt[]): Map<number, LastAttempt | null> {
+  const last = new Map<number, LastAttempt | null>();
+  for (const one of attempts)
+    last.set(one.contactId, hasFailed(one) && last.get(one.contactId) !== null ? one : null);
+  return last;
+}
+
 /** The contacts whose texts failed for a reason that may have passed, also when they were sent again since. */
 export async function readRetryable(db: Database | Transaction, key: CampaignKey): Promise<number[]> {
   const isRetryable = ({ firstCode, code }: LastAttempt) =>
     [firstCode, code].every((one) => failureAdvice(one).action === 'retry');
-  const attempts = await readLastAttempts(db, key, null);
-  return attempts.flatMap((one) => (hasFailed(one) && isRetryable(one) ? one.contactId : []));
+  const failed = failedAttempts(await readLastAttempts(db, key, null));
+  return [...failed.values()].flatMap((one) => (one !== null && isRetryable(one) ? one.contactId : []));
 }
 
 /**
@@ -79,6 +93,6 @@ export async function lockRetried(
     .where(and(eq(contact.accountId, key.accountId), inArray(contact.id, contactIds)))
     .orderBy(asc(contact.id))
     .for('no key update');
-  const attempts = await readLastAttempts(tx, key, contactIds);
-  return new Map(attempts.map((one) => [one.contactId, hasFailed(one) ? one.messageId : null]));
+  const failed = failedAttempts(await readLastAttempts(tx, key, contactIds));
+  return new Map([...failed].map(([contactId, one]) => [contactId, one?.messageId ?? null]));
 }

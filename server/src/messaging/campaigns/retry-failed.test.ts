@@ -91,6 +91,21 @@ describe('Retry failed', () => {
     expect((await draftOf(campaignId)).audience).toBe(1);
   });
 
+  it('leaves out a text of whose two retries one arrived [CPN-34]', async () => {
+    const { campaignId, contactId, messageId } = await failedCampaign();
+    expect((await retryInThread(messageId)).statusCode).toBe(201);
+    const { db } = app.services;
+    const [retry] = await db.select().from(message).where(eq(message.retryOfId, messageId));
+    if (retry === undefined) throw new Error('The retry was not stored');
+    const { id: _, clientId: __, ...copy } = retry;
+    // An older server does not see each retry.
+    await db.insert(message).values({ ...copy, ordinal: copy.ordinal + 1, status: PHONE_AWAY });
+    expect(await retryableOf(campaignId)).toBe(0);
+    await failLast(contactId);
+    await db.update(message).set({ status: PHONE_AWAY }).where(eq(message.id, retry.id));
+    expect((await draftOf(campaignId)).audience).toBe(1);
+  });
+
   it('skips a text that was sent again in its thread after the draft was made [CPN-34] [INB-27]', async () => {
     const { campaignId, contactId, messageId } = await failedCampaign();
     const draft = await draftOf(campaignId);

@@ -1,4 +1,4 @@
-import type { CampaignState } from '@dashboard/shared/contracts';
+import { type CampaignState, Method } from '@dashboard/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
 import {
   campaign,
@@ -6,12 +6,16 @@ import {
   contact,
   contactList,
   contactListMember,
+  message,
 } from '../../platform/db/schema';
 import { oneByOne } from '../insert-many';
 import type { TestApp } from '../start-test-app';
 
 /** More than all cases use. */
 const EACH = 200;
+
+/** The mobile network was away: such a text can be sent again. */
+const FAILURE = 4702;
 
 interface Owner {
   accountId: number;
@@ -52,13 +56,18 @@ export async function addCampaigns(
   const ready = { text: 'Private words of a campaign' };
   const failedCampaignId = (await add(1, { ...ready, state: 'completed' }))();
   await db.update(campaign).set({ recipients: 1 }).where(eq(campaign.id, failedCampaignId));
+  const [failed] = await db
+    .insert(message)
+    .values({
+      ...{ accountId, numberId, contactId, text: ready.text, method: Method.CAMPAIGN },
+      ...{ ordinal: 1, isInbound: false, status: FAILURE, errorCode: FAILURE },
+    })
+    .returning({ messageId: message.id });
   await db.insert(campaignRecipient).values({
-    accountId,
-    campaignId: failedCampaignId,
-    contactId,
+    ...{ accountId, campaignId: failedCampaignId, contactId, ...failed },
     number: '+12125550188',
     status: 'failed',
-    errorCode: 4702,
+    errorCode: FAILURE,
     dueAt: new Date(),
     statusAt: new Date(),
   });
