@@ -82,7 +82,7 @@ export class ListsByName {
         .select({ id: contactList.id })
         .from(contactList)
         .where(isNamed)
-        .orderBy(contactList.id)
+        .orderBy(sql`lower(${contactList.name}) <> lower(${name})`, contactList.id)
         .limit(1)
         .for('share');
       if (row === undefined) return undefined;

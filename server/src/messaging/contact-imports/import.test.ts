@@ -266,8 +266,8 @@ describe('an import of contacts', () => {
     const [one = '', , , two = ''] = numbers();
     await addList('Summer recall');
     // A list that was named before names were on one line.
-    const old = { accountId: account.accountId, name: 'Winter  \nrecall' };
-    await test.services.db.insert(contactList).values(old);
+    const old = (name: string) => ({ accountId: account.accountId, name });
+    await test.services.db.insert(contactList).values([old('Winter  \nrecall'), old('Summer  recall')]);
     const file = `Phone,Lists\n${one},summer  recall;Summer recall\n${two},Winter recall; New   list;\u200b\n`;
     expect(countsOf(await importFile(test, agent, file))).toEqual([2, 0, 0, 0, 0, 0]);
     expect(listNames(await find(one))).toEqual(['Summer recall']);
