@@ -122,7 +122,7 @@ describe('the response of a contact', () => {
   it('has name parts, notes and list ids beside consent and activity [CTC-14]', async () => {
     const { contactId } = await addContact({ contactName: 'Ana  María Ruiz', notes: ' Prefers mornings ' });
     expect(await read(contactId)).toMatchObject({
-      contactName: 'Ana  María Ruiz',
+      contactName: 'Ana María Ruiz',
       firstName: 'Ana',
       lastName: 'María Ruiz',
       email: '',
