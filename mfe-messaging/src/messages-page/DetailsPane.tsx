@@ -19,7 +19,7 @@ interface DetailsPaneProps {
   tn: string;
   contactId: number;
   isOpen: boolean;
-  onClose: () => void;
+  onClose: (onClosing?: () => void) => void;
 }
 
 const WAITING = (
@@ -71,8 +71,9 @@ export function DetailsPane({ layout, tn, contactId, isOpen, onClose }: DetailsP
     setNoting(tn, contactId, true);
     if (layout === 'desktop') return focusComposerOf(tn, contactId, true);
     // Elsewhere the details cover the box, and give the focus back when they close.
-    isNoteWanted.current = true;
-    onClose();
+    onClose(() => {
+      isNoteWanted.current = true;
+    });
   };
   useEffect(() => {
     if (isOpen || !isNoteWanted.current) return;
@@ -85,7 +86,7 @@ export function DetailsPane({ layout, tn, contactId, isOpen, onClose }: DetailsP
         tn={tn}
         contactId={contactId}
         isPage={layout === 'phone'}
-        onClose={onClose}
+        onClose={() => onClose()}
         onNote={handleNote}
       />
     </Suspense>

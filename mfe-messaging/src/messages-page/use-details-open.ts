@@ -27,7 +27,8 @@ function usePhoneDetails() {
 
 /**
  * State of the details pane. On a wide page it is open beside the thread, and closing it is remembered. Elsewhere it
- * takes the thread's space, so it starts closed and opens only on request.
+ * takes the thread's space, so it starts closed and opens only on request. `close` may ask about typed facts first, and
+ * calls `onClosing` when the pane really closes.
  */
 export function useDetailsOpen({ layout, hasDetailsRoom }: Panes) {
   const isStoredOpen = useDetailsStore((state) => state.isOpen);
@@ -37,6 +38,10 @@ export function useDetailsOpen({ layout, hasDetailsRoom }: Panes) {
   const { isOpen, set } = hasDetailsRoom
     ? { isOpen: isStoredOpen, set: (opens: boolean) => useDetailsStore.setState({ isOpen: opens }) }
     : elsewhere;
-  const close = () => closePanel(() => set(false));
+  const close = (onClosing?: () => void) =>
+    closePanel(() => {
+      onClosing?.();
+      set(false);
+    });
   return { isOpen, toggle: () => (isOpen ? close() : set(true)), close };
 }
