@@ -5,7 +5,14 @@ import { appUser, contact, conversation } from '../../platform/db/schema';
 import { addCompanyUsers } from '../../testing/company-users';
 import { addGroup } from '../../testing/groups';
 import type { Send } from '../../testing/start-test-app';
-import { eventually, readEvents, readHistory, startTexting, type TextingApp } from '../../testing/texting';
+import {
+  eventually,
+  lastSequence,
+  readEvents,
+  readHistory,
+  startTexting,
+  type TextingApp,
+} from '../../testing/texting';
 import type { WorldUser } from '../../testing/world';
 
 const TN = '4145550101';
@@ -177,6 +184,21 @@ describe('members without access', () => {
       conversation: { assigneeUserId: null },
       lines: [{ kind: 'unassigned', source: 'membership', assigneeName: 'Test Person' }],
     });
+  });
+
+  it('lose the conversation of a deleted contact too, which stays out of open lists [INB-75] [INB-23]', async () => {
+    await text(0);
+    await assignees(1);
+    const [row] = await app.services.db.select().from(conversation).where(isOurs());
+    const url = `/api/contacts/${row?.contactId}`;
+    expect((await admin({ method: 'DELETE', url })).statusCode).toBe(204);
+    const agent = await memberSession();
+    const lastSeq = await lastSequence(agent);
+    const [, two, three] = ids();
+    await setGroup({ memberIds: [two, three] });
+    expect(await assignees(1)).toEqual([null]);
+    const { events } = await readEvents(agent, lastSeq);
+    expect(events.filter(({ event }) => event.type === 'conversation_updated')).toEqual([]);
   });
 
   it('lose their conversations when their access is removed or they are deleted [INB-75]', async () => {

@@ -1,7 +1,7 @@
 import { UserStatus } from '@dashboard/shared/contracts';
 import { nationalDigits } from '@dashboard/shared/text';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { conversation, inboxGroup, textNumber } from '../../platform/db/schema';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { contact, conversation, inboxGroup, textNumber } from '../../platform/db/schema';
 import type { NewEvent, Transaction } from '../../platform/events/record-events';
 import { presentItems, selectItems } from './conversation-items';
 import { addLines, type ConversationKey } from './conversation-lines';
@@ -58,7 +58,8 @@ async function unassign(tx: Transaction, lost: LostConversation[], at: Date): Pr
     })),
   );
   await holdLastMessages(tx, areThese);
-  const rows = await selectItems(tx).where(areThese);
+  // An event would put the conversation of a deleted contact back into open lists.
+  const rows = await selectItems(tx).where(and(areThese, isNull(contact.deletedAt)));
   const items = await presentItems(tx, rows);
   const itemOf = new Map(rows.map(({ state }, at) => [`${state.numberId}/${state.contactId}`, items[at]]));
   return lost.flatMap(({ numberId, contactId, number }, at) => {
