@@ -103,6 +103,21 @@ describe('PATCH /api/conversations/{id}', () => {
     expect(await changing).toMatchObject({ assigneeUserId: app.account.agent.userId });
   });
 
+  it('changes no conversation whose contact is deleted at the same time [INB-23]', async () => {
+    const { contactId } = await text('Hello');
+    const lastSeq = await lastSequence(agent);
+    const { pool } = app.services;
+    const deletion = await pool.connect();
+    await deletion.query('begin');
+    await deletion.query('update contact set deleted_at = now() where id = $1', [contactId]);
+    const changing = patch(agent, contactId, { state: 'done' });
+    await untilLockIsAwaited();
+    await deletion.query('commit');
+    deletion.release();
+    expect((await changing).statusCode).toBe(404);
+    expect((await readEvents(agent, lastSeq)).events).toEqual([]);
+  });
+
   it('assigns to the caller or a colleague and unassigns, with Mine and a system line each [INB-75] [INB-80]', async () => {
     const { admin: owner, agent: member } = app.account;
     const { contactId } = await text('Hello');

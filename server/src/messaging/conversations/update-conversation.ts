@@ -66,10 +66,10 @@ export function updateConversation(
 ): Promise<ConversationItem> {
   return withEvents(services, async (tx, record) => {
     const number = await ownNumber(tx, principal, tn);
-    await ownContact(tx, principal, contactId);
     const { accountId, id: numberId } = number;
     const key = { accountId, numberId, contactId };
     await holdContact(tx, key);
+    await ownContact(tx, principal, contactId);
     if (typeof patch.assigneeUserId === 'number') await assertAssignable(tx, number, patch.assigneeUserId);
     const row = await lockConversation(tx, key);
     if (row === undefined) throw new NotFound();
