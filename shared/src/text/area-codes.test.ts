@@ -61,6 +61,8 @@ describe('area codes', () => {
     },
   );
   it.each([
+    ['231', 'America/New_York'],
+    ['269', 'America/New_York'],
     ['340', 'America/Puerto_Rico'],
     ['609', 'America/New_York'],
     ['682', 'America/Chicago'],
@@ -96,6 +98,19 @@ describe('area codes', () => {
   ])('returns the zones of the area code that %s overlays [CPL-18]', (overlay, code) => {
     expect(areaCodeZones(`${overlay}5550147`)).toEqual(areaCodeZones(`${code}5550147`));
     expect(areaCodeZones(`${overlay}5550147`)).toHaveLength(2);
+  });
+  it.each([
+    ['235', '573'],
+    ['329', '845'],
+    ['363', '516'],
+    ['436', '440'],
+    ['679', '313'],
+    ['738', '213'],
+    ['748', '970'],
+    ['924', '507'],
+  ])('returns the zone of the area code that %s overlays [CPL-18]', (overlay, code) => {
+    expect(areaCodeZones(`${overlay}5550147`)).toEqual(areaCodeZones(`${code}5550147`));
+    expect(areaCodeZones(`${overlay}5550147`)).toHaveLength(1);
   });
   it('returns nothing for toll-free numbers', () => {
     expect(areaCodeZones('8885550147')).toEqual([]);
