@@ -95,8 +95,9 @@ export const SystemLine = v.object({
   /** Who was assigned or unassigned. */
   assigneeName: v.optional(v.nullable(v.string())),
   /**
-   * The contact's original message, e.g. STOP, or what staff confirmed. For `scheduled_stopped` its reason, one of
-   * SCHEDULE_STOP_REASONS. For `note` the words for the team.
+   * The contact's keyword, e.g. STOP, or what staff confirmed. For `number_changed` the number before. For
+   * `scheduled_stopped` its reason, one of SCHEDULE_STOP_REASONS. For `note` the words for the team. Null for
+   * `suspected_opt_out`: users of other numbers get its lines too.
    */
   text: v.nullable(v.string()),
   /** The text number whose conversation shows the line; absent: every conversation of the contact. */

@@ -128,7 +128,10 @@ async function tnsOf(db: Reader, rows: LineRow[]): Promise<Map<number, string>> 
   return new Map(numbers.map(({ id, number }) => [id, nationalDigits(number)]));
 }
 
-/** System lines in the format of responses and events. */
+/**
+ * System lines in the format of responses and events. A suspected opt-out is stored with the contact's whole text, which
+ * only the members of the number's group may read: they see it in the message itself.
+ */
 export async function presentLines(db: Reader, rows: LineRow[]): Promise<SystemLine[]> {
   const names = await userNames(
     db,
@@ -142,7 +145,7 @@ export async function presentLines(db: Reader, rows: LineRow[]): Promise<SystemL
     source: v.parse(LineSource, row.source),
     userName: names.get(row.userId ?? 0) ?? null,
     assigneeName: names.get(row.assigneeUserId ?? 0) ?? null,
-    text: row.text,
+    text: row.kind === 'suspected_opt_out' ? null : row.text,
     ...(row.numberId !== null && { tn: tns.get(row.numberId) ?? '' }),
     ...(row.clientId !== null && { clientId: row.clientId }),
   }));

@@ -3,7 +3,9 @@ import { connectAs } from '../../testing/socket-client';
 import type { Send } from '../../testing/start-test-app';
 import {
   eventually,
+  lastSequence,
   readEvents,
+  readHistory,
   receive,
   sendBody,
   sendText,
@@ -60,6 +62,37 @@ describe('the inbox of a number', () => {
     expect(other.of('new_message')).toEqual([]);
     member.socket.disconnect();
     other.socket.disconnect();
+  });
+
+  it.each([
+    ['Please stop texting me at work', '2125550185'],
+    ['Stop it, you are making me laugh', '2125550186'],
+  ])('shows the words %j only to its members [INB-23] [ASV-14]', async (words, from) => {
+    const { contactId } = await sendText(agent, sendBody(app.account.tn, { to: from }));
+    const lastSeq = await lastSequence(agent);
+    const other = await connectAs(app, app.account.agent.username);
+    await receive(app, admin, { ...app.account, tn: BILLING, number: `+1${BILLING}` }, words, from);
+    const updates = await eventually(
+      async () => other.of('contact_updated'),
+      (received) => received.length > 0,
+    );
+    other.socket.disconnect();
+    expect(updates).toMatchObject([{ contact: { contactId }, line: { kind: 'suspected_opt_out' } }]);
+    const { lines } = await readHistory(agent, app.account.tn, contactId);
+    expect(lines).toMatchObject([{ kind: 'suspected_opt_out', source: 'keyword' }]);
+    const { events } = await readEvents(agent, lastSeq);
+    expect(events).not.toEqual([]);
+    expect(JSON.stringify([other.received, events, lines])).not.toContain(words);
+    const { rows } = await readHistory(admin, BILLING, contactId);
+    expect(rows).toMatchObject([{ smsText: words }]);
+  });
+
+  it('records an opt-out with its keyword in the histories of all numbers [INB-09]', async () => {
+    const from = '2125550187';
+    const { contactId } = await sendText(agent, sendBody(app.account.tn, { to: from }));
+    await receive(app, admin, { ...app.account, tn: BILLING, number: `+1${BILLING}` }, 'Stop!', from);
+    const { lines } = await readHistory(agent, app.account.tn, contactId);
+    expect(lines).toMatchObject([{ kind: 'opted_out', source: 'keyword', text: 'STOP' }]);
   });
 });
 
