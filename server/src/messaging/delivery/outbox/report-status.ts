@@ -1,5 +1,5 @@
 import { MessageStatus } from '@dashboard/shared/contracts';
-import { failureAdvice, isFailed } from '@dashboard/shared/text';
+import { failureAdvice, isFailed, statusKind } from '@dashboard/shared/text';
 import type { NewEvent, Transaction } from '../../../platform/events/record-events';
 import { withEvents } from '../../../platform/events/with-events';
 import type { Services } from '../../../platform/http/services';
@@ -54,7 +54,7 @@ export async function applyReports(
 
 function notifySender(services: Services, row: MessageRow, tn: string): void {
   if (row.userId === null || row.clientId === null || !isFailed(row.status)) return;
-  if (row.status === MessageStatus.UNCONFIRMED) return;
+  if (statusKind(row.status) === 'unconfirmed') return;
   const { reason, action } = failureAdvice(row.errorCode ?? row.status);
   services.sockets.notifyUser(row.userId, {
     clientId: row.clientId,

@@ -4,6 +4,7 @@ import { NUMBER_CHANGED_CODE } from '@dashboard/shared/text';
 import { eq } from 'drizzle-orm';
 import { account, contact, failedAttempt, message, outbox, textNumber } from '../../../platform/db/schema';
 import { startMessaging, WEBHOOK_PATH } from '../../../start-messaging';
+import { connectAs } from '../../../testing/socket-client';
 import type { Send } from '../../../testing/start-test-app';
 import {
   eventually,
@@ -121,6 +122,18 @@ describe('message that the carrier accepted and then failed', () => {
     });
     expect(attemptsOf(sent)).toHaveLength(4);
     expect(await inState(sent, 'done')).toMatchObject({ attempts: 4 });
+  });
+
+  it('is not announced to its sender as not delivered when the carrier reports 9999 [CPL-32]', async () => {
+    const client = await connectAs(app, app.account.agent.username);
+    expect((await untilFinal(agent, await send('[carrier 9999]'))).status).toBe(9999);
+    const failed = await send('[carrier 4720]');
+    await eventually(
+      async () => client.of('send_sms_error'),
+      (errors) => errors.length > 0,
+    );
+    client.socket.disconnect();
+    expect(client.of('send_sms_error')).toMatchObject([{ clientId: failed.clientId }]);
   });
 
   it.each([4780, 4781, 4785])(
