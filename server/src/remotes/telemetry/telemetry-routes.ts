@@ -4,9 +4,9 @@ import type { Principal, Services } from '../../platform/http/route';
 import { type RouteSpec, route } from '../../platform/http/route';
 import { watchRollout } from '../rollout/watch-rollout';
 import type { Site } from '../site';
-import { countedLoad, countLoad } from './count-load';
+import { type CountedLoad, countedLoad, countLoad } from './count-load';
 import { DURATIONS_MS } from './durations';
-import { openReportLabels, type ReadLabels, UNKNOWN } from './report-labels';
+import { openReportLabels, UNKNOWN } from './report-labels';
 
 /** A page loads few remotes. More requests than this indicate a loop or an attack. */
 const RATE = { max: 120, windowMs: 60_000, by: 'user' } as const;
@@ -16,6 +16,12 @@ function openCounters(registry: Registry) {
     name: 'remote_loads_total',
     help: 'Loads of remotes in browsers; "shell" counts its own lazy files that failed at first',
     labelNames: ['remote', 'version', 'wanted', 'provider', 'source', 'outcome', 'error'],
+    registers: [registry],
+  });
+  const results = new Counter({
+    name: 'remote_version_loads_total',
+    help: 'Loads of the versions that the registry chose; one that was replaced by a fallback has failed',
+    labelNames: ['remote', 'version', 'outcome'],
     registers: [registry],
   });
   const crashes = new Counter({
@@ -31,24 +37,32 @@ function openCounters(registry: Registry) {
     buckets: DURATIONS_MS.map((ms) => ms / 1000),
     registers: [registry],
   });
-  return { loads, crashes, durations };
+  return { loads, results, crashes, durations };
 }
 
-/** Counts a report in the database: in the figures of releases, and in the comparison of a running rollout. */
+/** Counts a load by the version that was chosen. Both outcomes start together, so that an alert sees the first failure. */
+function countResult(
+  results: Counter<'remote' | 'version' | 'outcome'>,
+  { name: remote, version, outcome: result }: CountedLoad,
+): void {
+  if (result === 'crashed') return;
+  for (const outcome of ['loaded', 'failed'])
+    results.inc({ remote, version, outcome }, outcome === result ? 1 : 0);
+}
+
+/** Counts a load in the database: in the figures of releases, and in the comparison of a running rollout. */
 async function storeReport(
   services: Services,
   { serviceProviderId, userId }: Principal,
-  { body, labels }: { body: RemoteLoadReport; labels: Awaited<ReturnType<ReadLabels>> },
+  load: CountedLoad,
 ): Promise<void> {
-  const load = countedLoad(body, labels);
-  if (load === null || load.version === UNKNOWN) return;
   await countLoad(services, load, serviceProviderId);
   await watchRollout(services, load, { serviceProviderId, userId });
 }
 
 /** Counts loads and crashes of remotes in browsers, and logs each report with the reference shown to the user. */
 export function telemetryRoutes(site: Site, registry: Registry): RouteSpec[] {
-  const { loads, crashes, durations } = openCounters(registry);
+  const { loads, results, crashes, durations } = openCounters(registry);
   const readLabels = openReportLabels(site);
   const report = route({
     method: 'POST',
@@ -75,7 +89,10 @@ export function telemetryRoutes(site: Site, registry: Registry): RouteSpec[] {
         { ...body, wanted, provider, userId },
         outcome === 'crashed' ? 'remote crash' : 'remote load',
       );
-      await storeReport(services, principal, { body, labels: released });
+      const load = countedLoad(body, released);
+      if (load === null || load.version === UNKNOWN) return undefined;
+      countResult(results, load);
+      await storeReport(services, principal, load);
       return undefined;
     },
   });

@@ -116,6 +116,34 @@ describe('load reports', () => {
     expect(lastLogged('remote load')).toMatchObject({ level: 40, version: '1.0.0', wanted: '2.0.0' });
   });
 
+  it('count a version that its fallback replaced as a failure of that version [REL-23]', async () => {
+    const read = async (outcome: string) => {
+      const lines = await readCounter('remote_version_loads_total');
+      const labels = `{remote="mfe-messaging",version="2.0.0",outcome="${outcome}"}`;
+      return Number(lines.find((line) => line.includes(labels))?.split(' ')[1]);
+    };
+    await post({ ...REPORT, outcome: 'loaded', errorClass: undefined });
+    const before = await read('failed');
+    const fallback = { ...REPORT, version: '1.0.0', wanted: '2.0.0', source: 'fallback', outcome: 'loaded' };
+    await post(fallback);
+    // A part of a load of the fallback.
+    await post({ ...fallback, file: 'lazy.js' });
+    expect(await read('failed')).toBe(before + 1);
+  });
+
+  it('start both outcomes of a version at zero, so that an alert sees the first failure', async () => {
+    const version = '3.0.0';
+    const release = { name: 'mfe-contacts', version, baseUrl: '/r/', contract: exampleContract(version) };
+    await addSignedRelease(test.services.db, release);
+    await post({ ...REPORT, remote: 'mfe-contacts', version, outcome: 'loaded', errorClass: undefined });
+    expect(await readCounter('remote_version_loads_total')).toEqual(
+      expect.arrayContaining([
+        'remote_version_loads_total{remote="mfe-contacts",version="3.0.0",outcome="loaded"} 1',
+        'remote_version_loads_total{remote="mfe-contacts",version="3.0.0",outcome="failed"} 0',
+      ]),
+    );
+  });
+
   it('count the shell’s own files under "shell"', async () => {
     const shell = { ...REPORT, remote: 'shell', version: '1.0.0+abc', errorClass: 'network' };
     expect(await count(shell)).toEqual([
