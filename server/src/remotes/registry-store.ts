@@ -75,13 +75,9 @@ export async function findStored(db: Executor, keys: readonly ReleaseKey[]): Pro
   return rows.map(asStored);
 }
 
-/** Finds the newest release of the shell or the pages with a file whose archive is stored. */
-export async function findWithFile(
-  db: Executor,
-  name: SiteName,
-  file: string,
-): Promise<StoredRelease | null> {
-  const [row] = await db
+/** Finds the releases of the shell or the pages with a file whose archives are stored, the newest first. */
+export async function findWithFile(db: Executor, name: SiteName, file: string): Promise<StoredRelease[]> {
+  const rows = await db
     .select()
     .from(remoteRelease)
     .where(
@@ -91,9 +87,8 @@ export async function findWithFile(
         sql`${remoteRelease.contract} -> 'files' ? ${file}`,
       ),
     )
-    .orderBy(desc(remoteRelease.publishedAt))
-    .limit(1);
-  return row ? asStored(row) : null;
+    .orderBy(desc(remoteRelease.publishedAt));
+  return rows.map(asStored);
 }
 
 /** What each of these versions of the shell offers to remotes. */

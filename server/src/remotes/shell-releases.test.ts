@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { buildApp } from '../app';
+import { releaseArchive, remoteRelease } from '../platform/db/schema';
 import { builtRemote, integrityOf } from '../testing/built-remote';
 import { writeShell } from '../testing/small-builds';
 import { sender, signInAs, startTestApp, type TestApp } from '../testing/start-test-app';
@@ -245,6 +247,44 @@ it('serves the files of every kept version, also on servers that did not publish
   }
   expect((await other.inject(`/assets/shell/${OWN}`)).statusCode).toBe(200);
   expect((await other.inject('/assets/shell/main.aaaaaaaaaaaa.js')).statusCode).toBe(404);
+});
+
+describe('a file of two releases', () => {
+  /** Publishes two shells with the same script. Returns the newer one's version. */
+  async function publishTwice(): Promise<{ main: string; newer: string }> {
+    const { main } = await publishShell('one', ' --default');
+    const output = await type(`publish shell --from ${shellOf('one', '1.1.0').dist}`);
+    return { main, newer: output.split(' ')[1] ?? '' };
+  }
+  const bodyOf = async (main: string) => (await other.inject(`/assets/shell/${main}`)).body;
+
+  it('is served from the older one if the newer is not trusted [REL-31]', async () => {
+    const { main, newer } = await publishTwice();
+    const signature = 'none';
+    await test.services.db.update(remoteRelease).set({ signature }).where(eq(remoteRelease.version, newer));
+    expect(await bodyOf(main)).toBe('one');
+  });
+
+  it('does not exist if neither is trusted [REL-31]', async () => {
+    const { main } = await publishTwice();
+    await test.services.db.update(remoteRelease).set({ signature: 'none' });
+    expect((await other.inject(`/assets/shell/${main}`)).statusCode).toBe(404);
+  });
+
+  it('is served from the older one if the newer was altered in the storage [REL-16]', async () => {
+    const { main, newer } = await publishTwice();
+    const archive = Buffer.from('altered');
+    await test.services.db.update(releaseArchive).set({ archive }).where(eq(releaseArchive.version, newer));
+    expect(await bodyOf(main)).toBe('one');
+  });
+
+  it('is served from the one that the server has [REL-16]', async () => {
+    const { main } = await publishShell('one', ' --default');
+    expect(await bodyOf(main)).toBe('one');
+    await type(`publish shell --from ${shellOf('one', '1.1.0').dist}`);
+    await test.services.db.delete(releaseArchive);
+    expect(await bodyOf(main)).toBe('one');
+  });
 });
 
 it('serves a server’s own build until an operator sets a default', async () => {

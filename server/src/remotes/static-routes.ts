@@ -21,7 +21,7 @@ function siteFiles(url: string, name: SiteName, { folder, earlier }: Build): Rou
     handler: async ({ params, reply, services: { releases } }) => {
       const path = params['*'];
       if (await hasFile(own, path)) return sendFile(reply, { roots: own, path });
-      await releases.fetchWithFile(name, path);
+      if (!(await hasFile(releases.siteFolders(name), path))) await releases.fetchWithFile(name, path);
       return sendFile(reply, { roots: releases.siteFolders(name), path });
     },
   });

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { BucketConfig } from '../../platform/config/bucket-config';
 import type { Database } from '../../platform/db/open-database';
 import type { Services } from '../../platform/http/services';
+import { StorageUnavailable } from '../../platform/http/storage-unavailable';
 import { fileProblems } from '../check-files';
 import {
   defaultStack,
@@ -183,13 +184,34 @@ export class ReleaseFiles {
       .map((version) => join(parent, version));
   }
 
-  /** Fetches the newest version of the shell or the pages that has a file. Does nothing without one. */
+  /**
+   * Fetches the newest version of the shell or the pages that has a file, is trusted and can be fetched. Does nothing without
+   * a trusted one. @throws StorageUnavailable, or RegistryError when none can be fetched
+   */
   async fetchWithFile(name: SiteName, file: string): Promise<void> {
     const address = `${name} ${file}`;
     if (this.#unknown.has(address)) return;
-    const release = await findWithFile(this.#db, name, file);
-    if (release === null) this.#unknown.set(address, true);
-    else if (!existsSync(this.#folderOf(release))) await this.#fetch(release);
+    const found = await findWithFile(this.#db, name, file);
+    const trusted = new Set((await readTrusted(this.#db, found)).map(({ version }) => version));
+    const releases = found.filter(({ version }) => trusted.has(version));
+    if (releases.length === 0) this.#unknown.set(address, true);
+    else await this.#fetchFirst(releases);
+  }
+
+  async #fetchFirst(releases: readonly StoredRelease[]): Promise<void> {
+    let failure: unknown;
+    for (const release of releases) {
+      if (existsSync(this.#folderOf(release))) return;
+      try {
+        return await this.#fetch(release);
+      } catch (error) {
+        // All archives are in one storage.
+        if (error instanceof StorageUnavailable) throw error;
+        this.#logFailure(release, error);
+        failure = error;
+      }
+    }
+    throw failure;
   }
 
   /**
@@ -234,11 +256,12 @@ export class ReleaseFiles {
   /** Fetches releases. Logs the failures, so that the others are served. */
   async fetch(releases: readonly StoredRelease[]): Promise<void> {
     for (const release of releases) {
-      const { name, version } = release;
-      await this.#fetch(release).catch((err: unknown) =>
-        this.#log.error({ err, remote: name, version }, 'The files of a release could not be fetched'),
-      );
+      await this.#fetch(release).catch((error: unknown) => this.#logFailure(release, error));
     }
+  }
+
+  #logFailure({ name, version }: StoredRelease, err: unknown): void {
+    this.#log.error({ err, remote: name, version }, 'The files of a release could not be fetched');
   }
 
   /** Stores the archives of pointed versions that were published before archives existed. */
