@@ -9,7 +9,7 @@ import { toE164 } from '@dashboard/shared/text';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
-import { isUsableImage } from '../branding/images/image-store';
+import { isUsableImage, keepReplacedImages } from '../branding/images/image-store';
 import { differences } from '../people/users/differences';
 import { recordAudit } from '../platform/audit/record-audit';
 import { serviceProvider } from '../platform/db/schema';
@@ -101,6 +101,8 @@ async function store(
     .where(eq(serviceProvider.id, row.id))
     .returning();
   if (stored === undefined) throw new Error('The locked provider is missing');
+  const replaced = IMAGES.filter((field) => field in changes).map((field) => row[field]);
+  await keepReplacedImages({ ...services, db: tx }, row.id, replaced);
   const facts = { ...fieldsOf(row), switches: row.switches };
   const before = Object.fromEntries(Object.entries(facts).filter(([field]) => field in changes));
   await recordAudit(

@@ -15,6 +15,7 @@ afterAll(() => test.close());
 // A user may upload 60 images a minute.
 beforeEach(() => test.advance(60_000));
 
+const DAY_MS = 24 * 3_600_000;
 const idOf = (index: 0 | 1) => test.world.providers[index].serviceProviderId;
 const upload = (body: Buffer | string, send = provider, id = idOf(0)) =>
   send({
@@ -131,11 +132,33 @@ describe('an uploaded logo', () => {
       .where(eq(serviceProvider.id, idOf(0)));
     const statuses = async () =>
       Promise.all([shown, earlier].map(async (url) => (await test.anonymous({ url })).statusCode));
-    test.advance(7 * 24 * 3_600_000 - 60_000);
+    test.advance(7 * DAY_MS - 60_000);
     await dropUnusedImages(test.services);
     expect(await statuses()).toEqual([200, 200]);
     test.advance(120_000);
     await dropUnusedImages(test.services);
     expect(await statuses()).toEqual([200, 404]);
+  });
+
+  it('is deleted a week after another one replaced it [PVD-08]', async () => {
+    const url = `/api/service-providers/${idOf(0)}`;
+    /** Uploads a logo and shows it. Sessions end sooner than images. */
+    const replace = async (content: string): Promise<string> => {
+      const send = await test.signIn('super');
+      const { url: logoUrl } = (await upload(svg(content), send)).json();
+      const { version } = (await send({ url })).json();
+      const response = await send({ method: 'PATCH', url, payload: { version, logoUrl } });
+      expect(response.statusCode).toBe(200);
+      return logoUrl;
+    };
+    const first = await replace('<rect width="3"/>');
+    test.advance(8 * DAY_MS);
+    const second = await replace('<rect width="4"/>');
+    await dropUnusedImages(test.services);
+    const statusOf = async (image: string) => (await test.anonymous({ url: image })).statusCode;
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
+    test.advance(8 * DAY_MS);
+    await dropUnusedImages(test.services);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
   });
 });

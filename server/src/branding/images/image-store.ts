@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, count, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { brandImage, serviceProvider } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/events/record-events';
 import { fieldError } from '../../platform/http/errors';
@@ -48,22 +48,44 @@ export async function findImage({ db }: Pick<Store, 'db'>, hash: string) {
   return image;
 }
 
-/** Whether a provider may show the image at an address: it uploaded the image itself. Also for no address. */
-export async function isUsableImage(
+const hashInUrl = (url: string): string | undefined =>
+  url.startsWith(FOLDER) ? hashInName(url.slice(FOLDER.length)) : undefined;
+
+/** Keeps images for some days from now. Returns how many of them the provider uploaded. */
+async function keepImages(
   { db, clock }: Store,
   serviceProviderId: number,
-  url: string,
-): Promise<boolean> {
-  if (url === '') return true;
-  const hash = url.startsWith(FOLDER) ? hashInName(url.slice(FOLDER.length)) : undefined;
-  if (hash === undefined) return false;
-  // The new time keeps the image until the provider's row names it.
-  const used = await db
+  hashes: readonly string[],
+): Promise<number> {
+  if (hashes.length === 0) return 0;
+  const kept = await db
     .update(brandImage)
     .set({ usedAt: clock.now() })
-    .where(and(eq(brandImage.hash, hash), eq(brandImage.serviceProviderId, serviceProviderId)))
+    .where(and(inArray(brandImage.hash, hashes), eq(brandImage.serviceProviderId, serviceProviderId)))
     .returning({ hash: brandImage.hash });
-  return used.length > 0;
+  return kept.length;
+}
+
+/** Keeps images that a provider does not show any more: open pages and emails may still have their addresses. */
+export async function keepReplacedImages(
+  store: Store,
+  serviceProviderId: number,
+  urls: readonly string[],
+): Promise<void> {
+  await keepImages(
+    store,
+    serviceProviderId,
+    urls.flatMap((url) => hashInUrl(url) ?? []),
+  );
+}
+
+/** Whether a provider may show the image at an address: it uploaded the image itself. Also for no address. */
+export async function isUsableImage(store: Store, serviceProviderId: number, url: string): Promise<boolean> {
+  if (url === '') return true;
+  const hash = hashInUrl(url);
+  if (hash === undefined) return false;
+  // The new time keeps the image until the provider's row names it.
+  return (await keepImages(store, serviceProviderId, [hash])) > 0;
 }
 
 const RETENTION_DAYS = 7;
