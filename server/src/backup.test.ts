@@ -98,6 +98,10 @@ describe('a backup of the embedded database', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+  it('can be read only by the user that made it', () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
   it('restores every table, attachment and release [FLT-22]', async () => {
     const restored = join(folder, 'restored');
     await restore({ dataDir: restored, file }, log);

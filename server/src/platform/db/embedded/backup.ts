@@ -45,7 +45,9 @@ export async function backUp({ dataDir, file }: Place, log: Log): Promise<void> 
   try {
     await settleDatabase(dataDir, log);
     const filter = (path: string) => !LEFT_OUT.test(path);
-    await create({ file: draft, cwd: dataDir, gzip: { level: 3 }, strict: true, filter }, ['.']);
+    rmSync(draft, { force: true });
+    // The database has passwords and keys.
+    await create({ file: draft, mode: 0o600, cwd: dataDir, gzip: { level: 3 }, strict: true, filter }, ['.']);
     renameSync(draft, file);
   } finally {
     rmSync(draft, { force: true });
