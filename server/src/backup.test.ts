@@ -136,6 +136,26 @@ describe('a backup of the embedded database', () => {
     }
   });
 
+  it('names the buckets that it does not contain', async () => {
+    const bundle = await bundleProcess('../backup-cli');
+    const bucket = (name: string) => ({
+      [`${name}_URL`]: 'https://s3.example.com/bucket',
+      [`${name}_ACCESS_KEY`]: 'key',
+      [`${name}_SECRET_KEY`]: 'secret',
+    });
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
+    const outputOf = (name: string, buckets: Record<string, string>) =>
+      execFileSync(process.execPath, [bundle.script, 'backup', join(folder, name)], {
+        encoding: 'utf8',
+        env: { ...env, ...buckets },
+      });
+    expect(outputOf('all.tar.gz', {})).toMatch(/has the backup of \S+\.\n$/);
+    expect(outputOf('part.tar.gz', { ...bucket('MEDIA_BUCKET'), ...bucket('RELEASES') })).toContain(
+      'It does not have the attachments (MEDIA_BUCKET_URL) and the files of releases (RELEASES_URL)',
+    );
+    rmSync(bundle.folder, { recursive: true, force: true });
+  });
+
   it('is not made while a server uses DATA_DIR', async () => {
     writeFileSync(join(dataDir, 'note'), 'kept');
     const postgres = new Opened(log);
