@@ -171,6 +171,25 @@ describe('a backup of the embedded database', () => {
     await expect(backUp({ dataDir, file }, log)).rejects.toThrow('exists already');
   });
 
+  it('is restored inside DATA_DIR, which may be a mount point, also after an interrupted restore', async () => {
+    const target = join(folder, 'mounted');
+    mkdirSync(join(target, 'lost+found'), { recursive: true });
+    mkdirSync(join(target, 'restoring/postgres'), { recursive: true });
+    const { ino } = statSync(target);
+    const parent = readdirSync(folder);
+    await restore({ dataDir: target, file }, log);
+    expect(statSync(target).ino).toBe(ino);
+    expect(readdirSync(folder)).toEqual(parent);
+    expect(readdirSync(target)).toEqual(expect.arrayContaining(['media', 'postgres', 'remotes']));
+    expect(readdirSync(target)).not.toContain('restoring');
+  });
+
+  it('is not restored to a folder that cannot be written', async () => {
+    await expect(restore({ dataDir: '/proc/dashboard', file }, log)).rejects.toThrow(
+      'DATA_DIR: /proc/dashboard cannot be written',
+    );
+  });
+
   it('leaves no folder behind when the archive is damaged', async () => {
     const damaged = join(folder, 'damaged.tar.gz');
     execFileSync('cp', [file, damaged]);

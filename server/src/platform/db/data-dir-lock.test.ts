@@ -48,6 +48,12 @@ describe('the lock on DATA_DIR', () => {
     return other;
   }
 
+  it('is not held while a restore is unfinished', async () => {
+    mkdirSync(join(dataDir, 'restoring'));
+    await expect(hold()).rejects.toThrow(`a restore to ${dataDir} has not finished`);
+    expect(existsSync(lockFile())).toBe(false);
+  });
+
   it('rejects a second server in one line that names the first', async () => {
     const first = await otherServer();
     await expect(hold()).rejects.toThrow(

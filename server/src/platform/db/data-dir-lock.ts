@@ -10,6 +10,8 @@ import { ownMark, type ProcessState, processState } from './process-mark';
 const MARK = 'server.lock';
 /** The lock itself, a folder. Its holder renews the modification time. */
 const HEARTBEAT = 'server.alive';
+/** The folder of an unfinished restore. It is removed last, so the data is complete without it. */
+export const RESTORING = 'restoring';
 const STALE_MS = 10_000;
 const RENEW_MS = 2_000;
 const RETRY_MS = 500;
@@ -60,7 +62,8 @@ function makePath(folder: string): void {
   mkdirSync(folder);
 }
 
-function makeFolder(dataDir: string): void {
+/** Creates DATA_DIR. @throws StartError when it cannot be written */
+export function makeDataDir(dataDir: string): void {
   try {
     makePath(dataDir);
     const probe = join(dataDir, `.probe-${process.pid}`);
@@ -92,13 +95,17 @@ interface LockOptions {
  *
  * The process that holds the lock decides where its state is known: a paused one keeps the lock, and a dead one does
  * not delay the next start. For a process in another container only its heartbeat can decide.
- * @throws StartError when another server holds the lock, after two seconds or after `staleMs`
+ * @throws StartError when another server holds the lock, after two seconds or after `staleMs`, or a restore is unfinished
  */
 export async function holdDataDir(
   dataDir: string,
   { onLost, staleMs = STALE_MS }: LockOptions,
 ): Promise<() => Promise<void>> {
-  makeFolder(dataDir);
+  makeDataDir(dataDir);
+  if (existsSync(join(dataDir, RESTORING)))
+    throw new StartError(
+      `DATA_DIR: a restore to ${dataDir} has not finished. If it was interrupted, empty the folder and restore again`,
+    );
   const file = join(dataDir, MARK);
   const heartbeat = join(dataDir, HEARTBEAT);
   const before = await markAfterDying(file);

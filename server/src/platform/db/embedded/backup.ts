@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { create, extract } from 'tar';
 import { StartError } from '../../config/start-error';
-import { holdDataDir } from '../data-dir-lock';
+import { holdDataDir, makeDataDir, RESTORING } from '../data-dir-lock';
 import { HOLD_WAITING } from '../hold-waiting';
 import { migrate } from '../migrate';
 import { connect } from '../open-database';
@@ -11,8 +11,11 @@ import { startEmbeddedPostgres } from './embedded-postgres';
 import { layoutIn } from './layout';
 import { runningPostmaster } from './postmaster';
 
-/** Files of DATA_DIR that belong to a running server, or that the next start writes again. */
-const LEFT_OUT = /^\.\/(server\.(lock|alive)|disk-reserve(\.new)?|postgres\.log)(\/|$)/;
+/** A folder of the file system, where DATA_DIR is a mount point. */
+const LOST_AND_FOUND = 'lost+found';
+
+/** Files of DATA_DIR that belong to a running server or the file system, or that the next start writes again. */
+const LEFT_OUT = /^\.\/(lost\+found|server\.(lock|alive)|disk-reserve(\.new)?|postgres\.log)(\/|$)/;
 
 type Log = Pick<Logger, 'info' | 'warn'>;
 
@@ -74,27 +77,36 @@ async function removeDraft(draft: string, log: Log): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
 }
 
-/**
- * Fills an empty DATA_DIR from an archive, and holds the texts that wait in it. It appears complete or not at all.
- * @throws StartError when DATA_DIR has files, or the archive is damaged
- */
-export async function restore({ dataDir, file }: Place, log: Log): Promise<void> {
-  if (!existsSync(file)) throw new StartError(`${file} does not exist`);
-  if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
-    throw new StartError(`DATA_DIR: ${dataDir} is not empty: a backup is restored to a new folder`);
-  const draft = `${dataDir}.restoring`;
-  await removeDraft(draft, log);
-  mkdirSync(dirname(draft), { recursive: true });
+/** Extracts an archive, and holds the texts that wait in it. */
+async function fillDraft(draft: string, { file }: Place, log: Log): Promise<void> {
   mkdirSync(draft);
+  await extract({ file, cwd: draft, strict: true });
+  if (!existsSync(join(draft, 'postgres/PG_VERSION'))) throw new Error('it has no database');
+  await holdWaiting(draft, log);
+}
+
+/**
+ * Fills an empty DATA_DIR from an archive, and holds the texts that wait in it. DATA_DIR may be a mount point, so the archive
+ * is extracted inside it. No server starts on it until it is complete.
+ * @throws StartError when DATA_DIR has files or cannot be written, or the archive is damaged
+ */
+export async function restore(place: Place, log: Log): Promise<void> {
+  const { dataDir, file } = place;
+  if (!existsSync(file)) throw new StartError(`${file} does not exist`);
+  const isNew = !existsSync(dataDir);
+  makeDataDir(dataDir);
+  if (readdirSync(dataDir).some((name) => name !== RESTORING && name !== LOST_AND_FOUND))
+    throw new StartError(`DATA_DIR: ${dataDir} is not empty: a backup is restored to a new folder`);
+  const draft = join(dataDir, RESTORING);
+  await removeDraft(draft, log);
   try {
-    await extract({ file, cwd: draft, strict: true });
-    if (!existsSync(`${draft}/postgres/PG_VERSION`)) throw new Error('it has no database');
-    await holdWaiting(draft, log);
+    await fillDraft(draft, place, log);
   } catch (cause) {
     await removeDraft(draft, log);
+    if (isNew) rmdirSync(dataDir);
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(`${file} cannot be restored: ${reason}`, { cause });
   }
-  rmSync(dataDir, { recursive: true, force: true });
-  renameSync(draft, dataDir);
+  for (const name of readdirSync(draft)) renameSync(join(draft, name), join(dataDir, name));
+  rmdirSync(draft);
 }
