@@ -20,7 +20,8 @@ WORKDIR /app
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=120s \
+# The server listens after its migrations, which may take minutes on a large database.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=600s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not npm: it would not pass SIGTERM on, and the server would be killed instead of finishing its requests.
 CMD ["node", "server/dist/main.js"]

@@ -218,7 +218,11 @@ describe('deploy/kubernetes', () => {
   const Ports = v.object({
     spec: v.object({ ports: v.array(v.object({ name: v.string(), targetPort: v.string() })) }),
   });
-  const Probe = v.object({ httpGet: v.object({ path: v.string() }) });
+  const Probe = v.object({
+    httpGet: v.object({ path: v.string() }),
+    periodSeconds: v.number(),
+    failureThreshold: v.number(),
+  });
   const Workload = v.object({
     spec: v.object({
       replicas: v.number(),
@@ -305,6 +309,8 @@ describe('deploy/kubernetes', () => {
     const { terminationGracePeriodSeconds, containers } = spec.template.spec;
     const [{ startupProbe, livenessProbe, readinessProbe, lifecycle }] = containers;
     expect(startupProbe.httpGet.path).toBe('/healthz');
+    const startS = startupProbe.periodSeconds * startupProbe.failureThreshold;
+    expect(read('Dockerfile')).toContain(`--start-period=${startS}s`);
     expect(livenessProbe.httpGet.path).toBe('/healthz');
     expect(readinessProbe.httpGet.path).toBe('/readyz');
     const preStopMs = Number(lifecycle.preStop.exec.command[1]) * 1000;
