@@ -113,6 +113,14 @@ describe('deploy/monitoring', () => {
     expect(metricsOf(rule?.expr ?? '')).toEqual(['messages_unconfirmed_total']);
   });
 
+  it('measures requests without those of probes and Prometheus', () => {
+    const selectors = expressions.flatMap(({ expr }) => [
+      ...expr.matchAll(/http_request_duration_seconds_\w+(\{[^}]*\})?/g),
+    ]);
+    expect(selectors.length).toBeGreaterThan(0);
+    for (const [selector] of selectors) expect(selector).toContain('route!~"/(healthz|readyz|metrics)"');
+  });
+
   it('has a runbook for every alert, and no other', () => {
     expect(rules.map(({ annotations }) => annotations.runbook)).toEqual(
       rules.map(({ alert }) => `${RUNBOOKS}/${alert}.md`),
