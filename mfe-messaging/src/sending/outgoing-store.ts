@@ -120,6 +120,33 @@ export async function loadOutgoing(
   return found;
 }
 
+/** This page sends its other messages itself, and removes each after the response. */
+const isRejected = ({ state }: OutgoingMessage): boolean => state === 'failed';
+
+/** Shows the rejected message under a key as another tab left it: rejected, or sent again or removed. */
+async function loadFromStorage(key: string): Promise<void> {
+  const message = await loadMessage(key);
+  const known = outgoingMessages().find((other) => storageKey(other) === key);
+  if (known && !isRejected(known)) return;
+  const others = outgoingMessages().filter((other) => other !== known);
+  // The tab that sent a message to a number shows it, because no conversation does.
+  const isShown = message !== null && isRejected(message) && message.contactId !== null;
+  if (isShown) setMessages([...others, message]);
+  else if (known) setMessages(others);
+}
+
+function handleStorage({ key }: StorageEvent): void {
+  if (key?.startsWith(userPrefix())) void loadFromStorage(key);
+  // All of storage was cleared: the user logged out in another tab and confirmed losing rejected messages.
+  if (key === null) setMessages(outgoingMessages().filter((message) => !isRejected(message)));
+}
+
+/** Follows what other tabs do with rejected messages. */
+export function followOtherTabs(): void {
+  // Adding the same listener again has no effect.
+  window.addEventListener('storage', handleStorage);
+}
+
 /** Whether the user has any message that the server has not stored yet. */
 export const useHasOutgoing = (): boolean => useOutgoingStore(({ messages }) => messages.length > 0);
 

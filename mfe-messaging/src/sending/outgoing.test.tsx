@@ -1,5 +1,5 @@
 import { SEND_ACK_TIMEOUT_MS, type SendBody } from '@dashboard/shared/contracts';
-import { getSession } from '@dashboard/shared/session';
+import { getSession, seal } from '@dashboard/shared/session';
 import { connectSocket } from '@dashboard/shared/socket';
 import { fakeApi, fakeSocket, historyRow, noConnection, reply, startApp } from '@dashboard/shared/testing';
 import { act, waitFor } from '@testing-library/react';
@@ -250,7 +250,7 @@ describe('outgoing messages', () => {
     await waitFor(() => expect(localStorage).toHaveLength(1));
   });
 
-  it('uses a new clientId when the user retries a rejected message', async () => {
+  it('keeps the clientId when the user retries a rejected message, so that two tabs send it once [FLT-10]', async () => {
     const { socket } = testSetup();
     socket.response('send_sms', () => ({ ok: false, code: 'RATE', error: 'Too fast.' }));
     await outgoing.sendMessage(text);
@@ -258,7 +258,7 @@ describe('outgoing messages', () => {
     socket.response('send_sms', (body) => ({ ok: true, message: stored(body) }));
     if (rejected) await outgoing.retryRejected(rejected);
     await jest.advanceTimersByTimeAsync(1);
-    expect(new Set(socket.bodies('send_sms').map(clientIdOf)).size).toBe(2);
+    expect(socket.bodies('send_sms').map(clientIdOf)).toEqual([rejected?.clientId, rejected?.clientId]);
     expect(outgoingMessages()).toEqual([]);
   });
 
@@ -276,5 +276,63 @@ describe('outgoing messages', () => {
     await outgoing.sendMessage({ tn: TN, to: '7735550188', text: 'Hello' });
     expect(socket.bodies('send_sms')[0]).toMatchObject({ to: '7735550188' });
     expect(socket.bodies('send_sms')[0]).not.toHaveProperty('contactId');
+  });
+});
+
+describe('rejected messages of another tab', () => {
+  const keyOf = (clientId: string) => `outgoing:${getSession().userId}:${TN}:${clientId}`;
+  const rejected = {
+    ...{ ...text, clientId: 'c-1', to: null, media: [], retryOfId: null, code: 'RATE', error: 'Too fast.' },
+    ...{ createdAt: '2026-03-04T12:00:00Z', state: 'failed' },
+  };
+  type Stored = { [Field in keyof typeof rejected]: unknown } & { clientId: string };
+  const ids = () => outgoingMessages().map(({ clientId }) => clientId);
+
+  /** Changes the browser's storage as another tab would. */
+  async function changeStorage(message: Stored, isStored = true) {
+    const key = keyOf(message.clientId);
+    if (isStored) localStorage.setItem(key, (await seal(key, JSON.stringify(message))) ?? '');
+    else localStorage.removeItem(key);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  }
+
+  it.each([
+    ['removed', (message: Stored) => changeStorage(message, false)],
+    ['sent again', (message: Stored) => changeStorage({ ...message, state: 'sending' })],
+  ])('are shown here until they are %s there [FLT-10] [INB-18]', async (_case, change) => {
+    testSetup();
+    await outgoing.resumeOutgoing();
+    await changeStorage(rejected);
+    await waitFor(() => expect(outgoingMessages()).toEqual([rejected]));
+    await change(rejected);
+    await waitFor(() => expect(outgoingMessages()).toEqual([]));
+  });
+
+  it('are not shown here when no conversation shows them', async () => {
+    testSetup();
+    await outgoing.resumeOutgoing();
+    await changeStorage({ ...rejected, contactId: null, to: '7735550188' });
+    await changeStorage({ ...rejected, clientId: 'c-2' });
+    await waitFor(() => expect(ids()).toEqual(['c-2']));
+  });
+
+  it('leave a message that this tab sends alone', async () => {
+    testSetup();
+    await outgoing.resumeOutgoing();
+    void outgoing.sendMessage(text);
+    const [sending] = outgoingMessages();
+    await changeStorage({ ...rejected, clientId: sending?.clientId ?? '' }, false);
+    await changeStorage(rejected);
+    await waitFor(() => expect(ids()).toEqual([sending?.clientId, 'c-1']));
+  });
+
+  it('are forgotten when the user logs out there', async () => {
+    testSetup();
+    await outgoing.resumeOutgoing();
+    await changeStorage(rejected);
+    await waitFor(() => expect(ids()).toEqual(['c-1']));
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage'));
+    expect(ids()).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import { withRow } from '../live/apply-to-history';
 import { announceRejected } from '../live/send-failures';
 import {
   findOutgoing,
+  followOtherTabs,
   loadOutgoing,
   type OutgoingMessage,
   putOutgoing,
@@ -218,17 +219,21 @@ export function newOutgoing(request: SendRequest): OutgoingMessage {
   };
 }
 
-/** Resends a rejected message as a new one in its place. */
+/**
+ * Resends a rejected message. The server stored nothing for its `clientId`, which stays the same: two tabs that retry the
+ * message send it once.
+ */
 export function retryRejected(rejected: OutgoingMessage): Promise<SendResponse> {
   removeOutgoing(rejected.clientId);
-  return sendMessage({
+  const request = {
     tn: rejected.tn,
     ...(rejected.contactId !== null && { contactId: rejected.contactId }),
     ...(rejected.to !== null && { to: rejected.to }),
     text: rejected.text,
     media: rejected.media,
     ...(rejected.retryOfId !== null && { retryOfId: rejected.retryOfId }),
-  });
+  };
+  return sendMessage(request, { ...newOutgoing(request), clientId: rejected.clientId });
 }
 
 /** Resends a stored message that failed at the carrier, as a new one that references it. */
@@ -246,6 +251,7 @@ export const retryFailed = (row: HistoryRow): Promise<SendResponse> =>
  * take back is looked at again after its time: by then that page has sent or removed it, or is gone.
  */
 export async function resumeOutgoing(): Promise<void> {
+  followOtherTabs();
   const now = Date.now();
   let lookAgainAt = 0;
   const found = await loadOutgoing((message) => {
