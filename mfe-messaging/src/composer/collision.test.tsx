@@ -17,6 +17,15 @@ describe('conversation shared with colleagues', () => {
     expect(socket.bodies('presence')).toEqual([viewing, viewing]);
   });
 
+  it('signals again when a lost connection is back [INB-22]', async () => {
+    const { socket } = showComposer();
+    await messageBox();
+    const viewing = { tn: TN, contactId: 7, mode: 'viewing' };
+    socket.drop();
+    socket.restore();
+    expect(socket.bodies('presence')).toEqual([viewing, viewing]);
+  });
+
   it('signals that the conversation is open and that a reply is being written [INB-22]', async () => {
     const { user, socket, unmount } = showComposer();
     await user.type(await messageBox(), 'Yes');
