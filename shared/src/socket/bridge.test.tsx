@@ -226,6 +226,15 @@ describe('requests over the live connection', () => {
     expect(socket.bodies('mark_read')).toEqual([{ ...read, contactId: 8 }]);
   });
 
+  it('asks for an acknowledgement of signals, so that their errors are not reported as server_error [SOC-07]', () => {
+    const { socket } = connect();
+    startApp();
+    connectSocket();
+    const sent = jest.spyOn(socket, 'emit');
+    emit('typing', { tn: '3125550142', contactId: 7, isTyping: true });
+    expect(sent).toHaveBeenCalledWith('typing', expect.anything(), expect.any(Function));
+  });
+
   it('drops transient events while offline', () => {
     const { socket } = connect();
     startApp();

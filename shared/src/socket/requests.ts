@@ -14,10 +14,13 @@ export class AckTimeout extends Error {
   override name = 'AckTimeout';
 }
 
-/** Sends without an acknowledgement. Dropped while offline, because such events are worthless later. */
+/**
+ * Sends a signal that the user did not request. Dropped while offline, because it is worthless later. The
+ * acknowledgement is ignored: without one, the server would report an error as `server_error`, which is shown.
+ */
 export function emit<Name extends ClientEventName>(name: Name, body: Body<Name>): void {
   const transport = getTransport();
-  if (transport?.connected) transport.emit(name, body);
+  if (transport?.connected) transport.emit(name, body, () => undefined);
 }
 
 /**
