@@ -132,7 +132,7 @@ function listenForLists({ socket, services, limits, concurrency }: SocketPlace):
   );
 }
 
-function listenForPresence({ socket, services, limits, concurrency, setPresence }: SocketPlace): void {
+function listenForTyping({ socket, services, limits, concurrency }: SocketPlace): void {
   const place = { socket, services, concurrency, limiter: limits.others };
   socket.on('typing', (body, ...rest: unknown[]) =>
     handleEvent(place, { schema: TypingBody, body, ack: rest[0] }, async ({ principal, body: parsed }) => {
@@ -142,20 +142,44 @@ function listenForPresence({ socket, services, limits, concurrency, setPresence 
       return OK;
     }),
   );
-  socket.on('presence', (body, ack) =>
-    handleEvent(place, { schema: PresenceBody, body, ack }, async ({ principal, body: parsed }) => {
+}
+
+function listenForPresence(socketPlace: SocketPlace): void {
+  const { socket, services, limits, concurrency, setPresence, presence } = socketPlace;
+  const place = { socket, services, concurrency, limiter: limits.others };
+  let received = 0;
+  /** The order of the latest `gone`, which may overtake the checks of an earlier event. */
+  let goneOrder = 0;
+
+  /** Needs no permission: a user who lost access to the conversation must not stay in it. */
+  function leave({ tn, contactId }: PresenceBody): void {
+    for (const entry of presence())
+      if (entry.tn === tn && entry.contactId === contactId) setPresence({ ...entry, mode: 'gone' });
+  }
+
+  socket.on('presence', (body, ack) => {
+    received += 1;
+    const order = received;
+    return handleEvent(place, { schema: PresenceBody, body, ack }, async ({ principal, body: parsed }) => {
+      if (parsed.mode === 'gone') {
+        goneOrder = Math.max(goneOrder, order);
+        leave(parsed);
+        return OK;
+      }
       const number = await findOwnNumber(services, principal, parsed);
-      const { userId } = principal;
-      const user = { userId, name: fullName(principal), socketId: socket.id };
-      if (socket.connected) setPresence({ ...parsed, ...user, numberId: number.id });
+      const user = { userId: principal.userId, name: fullName(principal), socketId: socket.id };
+      // A page shows one conversation at a time, so it left this one.
+      const isCurrent = socket.connected && order > goneOrder;
+      if (isCurrent) setPresence({ ...parsed, ...user, numberId: number.id });
       return OK;
-    }),
-  );
+    });
+  });
 }
 
 /** Listens for messaging events from clients. Each event checks the user, the body and the tenant again. */
 export function listenForMessaging(place: SocketPlace): void {
   listenForSends(place);
   listenForLists(place);
+  listenForTyping(place);
   listenForPresence(place);
 }

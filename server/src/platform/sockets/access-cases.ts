@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientEvents } from '@dashboard/shared/contracts';
-import { companyOnly, companyRoles, type Responses } from '../../testing/access-matrix/access-case';
+import { companyOnly, companyRoles, type Responses, signedIn } from '../../testing/access-matrix/access-case';
 import type { Records } from '../../testing/access-matrix/records';
 
 /** One way to send an event, with the acknowledgement for each user as the status that a route would return. */
@@ -80,5 +80,10 @@ export const eventCases: Record<keyof ClientEvents, EventCase[]> = {
     { body: (foreign) => ({ ...place(foreign), mode: 'viewing' }), responses: ownNumber },
     { ...foreignContact, body: ({ contactId }, { tn }) => ({ tn, contactId, mode: 'viewing' }) },
     { ...foreignNumber, body: ({ tn }, { contactId }) => ({ tn, contactId, mode: 'viewing' }) },
+    {
+      title: 'leaving, which removes only the caller',
+      body: (foreign) => ({ ...place(foreign), mode: 'gone' }),
+      responses: signedIn(200),
+    },
   ],
 };

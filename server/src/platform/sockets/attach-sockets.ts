@@ -141,6 +141,8 @@ export interface SocketPlace {
   limits: EventLimits;
   concurrency: PersonConcurrencyLimiter;
   setPresence: (entry: ViewerEntry) => void;
+  /** The conversations that the socket's user is shown in. */
+  presence: () => ViewerEntry[];
 }
 
 /** Functions that the areas provide to the sockets. */
@@ -223,9 +225,10 @@ export function attachSockets(
     if (admission === undefined || admission.principal === null) return closeInactive(socket);
     const { row, principal } = admission;
     const { accountId, sessionHash, userId } = socket.data;
+    const presence = () => board.entriesOf(socket.id);
     socket.on('disconnect', () => {
       if (accountId !== null) feed.remove(accountId, socket);
-      for (const entry of board.entriesOf(socket.id)) setPresence({ ...entry, mode: 'gone' });
+      for (const entry of presence()) setPresence({ ...entry, mode: 'gone' });
     });
     pendingEvents.watch(socket);
     denials.watch(socket);
@@ -233,7 +236,7 @@ export function attachSockets(
     const log = services.log.child({ socketId: socket.id, userId, ...(accountId !== null && { accountId }) });
     const ofSocket = { ...services, log };
     for (const listen of parts.listeners)
-      listen({ socket, services: ofSocket, limits, concurrency, setPresence });
+      listen({ socket, services: ofSocket, limits, concurrency, setPresence, presence });
     // Joined before any other event: the page's request for missed events must not leave a gap before the live ones.
     void socket.join(roomsOf(principal));
     followSession(socket, row, feed);

@@ -1,6 +1,7 @@
 import { CompanySchedules, ContactListMessage, UserStatus } from '@dashboard/shared/contracts';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { addGroup } from '../../testing/groups';
 import { startOtherServer } from '../../testing/other-server';
 import { responseTo } from '../../testing/response-to';
 import { connectAs, connected, openSocket, type TestClient } from '../../testing/socket-client';
@@ -346,6 +347,39 @@ describe('sockets', () => {
     expect(client.of('typing')).toEqual([]);
     client.socket.disconnect();
     expect((await until(colleague, 'presence', 2))[1]).toMatchObject({ viewers: [] });
+  });
+
+  it('removes a viewer who left after losing access to the conversation [INB-22]', async () => {
+    const tn = '2125550178';
+    const { agent: leaver, admin } = app.account;
+    const memberIds = [leaver.userId, admin.userId];
+    const { groupId } = await addGroup(app, app.account, { name: 'Service', tn, memberIds });
+    const { contactId } = await sendText(agent, sendBody(tn, { to: '2125550147' }));
+    const client = await asAgent();
+    const colleague = await connect(admin.username);
+    await until(colleague, 'ContactList');
+    await client.socket.emitWithAck('presence', { tn, contactId, mode: 'viewing' });
+    expect(await until(colleague, 'presence')).toMatchObject([{ viewers: [{ userId: leaver.userId }] }]);
+    const isLeaver = and(eq(groupMember.groupId, groupId), eq(groupMember.userId, leaver.userId));
+    await app.services.db.delete(groupMember).where(isLeaver);
+    const left = await client.socket.emitWithAck('presence', { tn, contactId, mode: 'gone' });
+    expect(left).toEqual({ ok: true });
+    expect((await until(colleague, 'presence', 2))[1]).toMatchObject({ viewers: [] });
+  });
+
+  it('does not show a user who left while their access was checked [INB-22]', async () => {
+    const { contactId } = await sendText(agent, sendBody(app.account.tn, { to: '2125550148' }));
+    const place = { tn: app.account.tn, contactId };
+    const client = await asAgent();
+    const colleague = await connect(app.account.admin.username);
+    await until(colleague, 'ContactList');
+    await Promise.all([
+      client.socket.emitWithAck('presence', { ...place, mode: 'viewing' }),
+      client.socket.emitWithAck('presence', { ...place, mode: 'gone' }),
+    ]);
+    await client.socket.emitWithAck('typing' as 'presence', { ...place, isTyping: true } as never);
+    await until(colleague, 'typing');
+    expect(colleague.of('presence').at(-1) ?? { viewers: [] }).toMatchObject({ viewers: [] });
   });
 
   it('returns the schedules of the user’s own company only [SOC-03] [SOC-04]', async () => {
