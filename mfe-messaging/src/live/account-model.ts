@@ -19,7 +19,8 @@ const PAGE = 3;
 const START = Date.parse('2026-03-01T12:00:00Z');
 
 export type Step =
-  | { do: 'receive' | 'receive photo' | 'send' | 'read' | 'opt out' | 'opt in'; contactId: number }
+  | { do: 'receive' | 'receive photo' | 'send' | 'auto reply'; contactId: number }
+  | { do: 'read' | 'opt out' | 'opt in'; contactId: number }
   | { do: 'done' | 'reopen'; contactId: number }
   | { do: 'assign'; contactId: number; userId: number | null }
   | { do: 'load'; pick: number; isAvailable: boolean }
@@ -38,14 +39,14 @@ const photo = (mediaId: number): Media => ({
   isLoading: true,
 });
 
-const row = (id: number, contactId: number, isInbound: boolean, media: Media[]): HistoryRow => ({
+const row = (id: number, contactId: number, isInbound: boolean): HistoryRow => ({
   id,
   originalTableId: id,
   date: new Date(START + id * 60_000).toISOString(),
   smsText: `Text ${id}`,
   method: isInbound ? Method.INBOUND_SMS : Method.PORTAL,
   isInbound,
-  mmsFile: media[0]?.name ?? null,
+  mmsFile: null,
   userId: isInbound ? null : 7,
   userFirstname: isInbound ? null : 'Maya',
   userLastname: isInbound ? null : 'Ortiz',
@@ -55,7 +56,7 @@ const row = (id: number, contactId: number, isInbound: boolean, media: Media[]):
   contactId,
   segments: 1,
   encoding: 'GSM-7',
-  media,
+  media: [],
   errorCode: null,
   errorText: null,
   retryOfId: null,
@@ -131,8 +132,8 @@ export class AccountModel {
     };
   }
 
-  #add(contactId: number, isInbound: boolean, media: Media[] = []): AccountEvent[] {
-    const message = row(this.#nextId++, contactId, isInbound, media);
+  #add(contactId: number, isInbound: boolean, changes: Partial<HistoryRow> = {}): AccountEvent[] {
+    const message = { ...row(this.#nextId++, contactId, isInbound), ...changes };
     this.#rows.push(message);
     if (isInbound) {
       this.#unread.set(contactId, (this.#unread.get(contactId) ?? 0) + 1);
@@ -236,8 +237,12 @@ export class AccountModel {
       case 'receive':
       case 'send':
         return this.#add(step.contactId, step.do === 'receive');
-      case 'receive photo':
-        return this.#add(step.contactId, true, [photo(this.#nextId), photo(-this.#nextId)]);
+      case 'auto reply':
+        return this.#add(step.contactId, false, { method: Method.AUTO_RESPONSE });
+      case 'receive photo': {
+        const media = [photo(this.#nextId), photo(-this.#nextId)];
+        return this.#add(step.contactId, true, { media, mmsFile: media[0]?.name ?? null });
+      }
       case 'load':
         return this.#load(step.pick, step.isAvailable);
       case 'read':
@@ -258,11 +263,18 @@ export class AccountModel {
     }
   }
 
+  /** Like the server, which an automatic reply does not make answered. */
+  #isUnanswered({ contactId, isOptOut }: ConversationItem): boolean {
+    const messages = this.#rows.filter((one) => one.contactId === contactId);
+    const last = messages.findLast(({ method }) => method !== Method.AUTO_RESPONSE);
+    return last?.isInbound === true && !isOptOut;
+  }
+
   #isListed({ filter }: ConversationListQuery, item: ConversationItem): boolean {
     if (filter === 'unread') return item.unreadCount > 0;
     if (filter === 'done' || item.state === 'done') return filter === item.state;
     if (filter === 'mine') return item.assigneeUserId === MODEL_USER_ID;
-    return filter === 'all' || (item.lastMessage?.isInbound === true && !item.isOptOut);
+    return filter === 'all' || this.#isUnanswered(item);
   }
 
   list(query: ConversationListQuery, pages: number): ConversationsData {

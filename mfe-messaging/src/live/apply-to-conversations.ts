@@ -24,9 +24,11 @@ function isNewer(a: ConversationItem, b: ConversationItem): boolean {
 const canReceiveReply = ({ isOptOut, isBlocked }: Pick<ConversationItem, 'isOptOut' | 'isBlocked'>) =>
   !isOptOut && !isBlocked;
 
-/** An automatic reply follows an inbound text, which still awaits a person. */
-const awaitsPerson = ({ lastMessage }: ConversationItem) =>
-  lastMessage !== null && (lastMessage.isInbound || lastMessage.method === Method.AUTO_RESPONSE);
+const isAutoReplied = ({ lastMessage }: ConversationItem) => lastMessage?.method === Method.AUTO_RESPONSE;
+
+/** An automatic reply changes nothing: the inbound text awaits a person, unless one has answered it. */
+const mayAwaitPerson = (item: ConversationItem) =>
+  item.lastMessage?.isInbound === true || isAutoReplied(item);
 
 /** Like the server's filter: a search in All also finds done conversations. */
 function isInFilter(query: ConversationListQuery, item: ConversationItem, myUserId: number): boolean {
@@ -37,7 +39,7 @@ function isInFilter(query: ConversationListQuery, item: ConversationItem, myUser
     case 'unread':
       return item.unreadCount > 0;
     case 'unanswered':
-      return isOpen && awaitsPerson(item) && canReceiveReply(item);
+      return isOpen && mayAwaitPerson(item) && canReceiveReply(item);
     case 'mine':
       return isOpen && item.assigneeUserId === myUserId;
     case 'done':
@@ -95,8 +97,10 @@ function applyConversation(
   myUserId: number,
 ) {
   if (!isInFilter(query, item, myUserId)) return { data: withoutItem(data, item.contactId), isStale: false };
-  // Only the server knows whether a conversation that was not listed before matches the search.
-  if (query.search !== '' && !hasItem(data, item.contactId)) return { data, isStale: true };
+  // Only the server knows whether a conversation that was not listed before matches the search, or was unanswered
+  // before its automatic reply.
+  const isUncertain = query.search !== '' || (query.filter === 'unanswered' && isAutoReplied(item));
+  if (isUncertain && !hasItem(data, item.contactId)) return { data, isStale: true };
   return { data: withItem(data, item), isStale: false };
 }
 

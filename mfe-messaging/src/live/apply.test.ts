@@ -9,9 +9,10 @@ import { applyToHistory } from './apply-to-history';
 const contactId = fc.integer({ min: 1, max: 7 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
-    do: fc.constantFrom('receive', 'receive photo', 'send', 'read', 'opt out', 'opt in', 'done', 'reopen'),
+    do: fc.constantFrom('receive', 'receive photo', 'send', 'auto reply', 'read'),
     contactId,
   }),
+  fc.record({ do: fc.constantFrom('opt out', 'opt in', 'done', 'reopen'), contactId }),
   fc.record({
     do: fc.constant('assign'),
     contactId,
@@ -116,6 +117,22 @@ describe('cache after live events', () => {
       }),
     );
   });
+});
+
+it.each([
+  { case: 'keeps a text with an automatic reply unanswered', isAnswered: false },
+  { case: 'asks the server about an automatic reply after an answer', isAnswered: true },
+])('$case [FLT-09]', ({ isAnswered }) => {
+  const query = { tn: MODEL_TN, filter: 'unanswered', search: '' } as const;
+  const model = new AccountModel();
+  model.run({ do: 'receive', contactId: 1 });
+  if (isAnswered) model.run({ do: 'send', contactId: 1 });
+  const loaded = model.list(query, 1);
+  const [event] = model.run({ do: 'auto reply', contactId: 1 });
+  if (event === undefined) throw new Error('The reply has no event');
+  const { data, isStale } = applyToConversations(loaded, query, event, MODEL_USER_ID);
+  expect(listItems(data)).toEqual(listItems(model.list(query, 1)));
+  expect(isStale).toBe(isAnswered);
 });
 
 it('removes a deleted contact from the list, and fetches the list again after its restore [CTC-36]', () => {
