@@ -130,8 +130,7 @@ describe('message that was rejected after New Message was closed', () => {
   );
 
   /** Sends a message whose first attempt gets no response; the server rejects the second one over HTTP. */
-  async function rejectLater(recipient: { to: string } | { contactId: number }) {
-    const view = openElsewhere();
+  async function rejectLater(recipient: { to: string } | { contactId: number }, view = openElsewhere()) {
     view.api.on('POST /api/messages', reply(422, { message: REASON, code: 'INVALID_NUMBER' }));
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     void sendMessage({ tn: TN, ...recipient, text: 'See you', media: [picture] });
@@ -172,15 +171,56 @@ describe('message that was rejected after New Message was closed', () => {
     });
   });
 
-  it('is announced again after a reload when it has no conversation [INB-56]', async () => {
-    const { user } = await rejectLater({ to: '7735550188' });
+  /** Closes the toast and loads the messages as a new page does. */
+  async function reload({ user }: ReturnType<typeof openElsewhere>) {
     await user.click(await screen.findByRole('button', { name: /^Close: / }));
     await waitFor(() => expect(localStorage).toHaveLength(1));
     const storage = { ...localStorage };
     act(() => removeOutgoing(outgoingMessages()[0]?.clientId ?? ''));
     for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, String(value));
     await act(() => resumeOutgoing());
+  }
+
+  it('is announced again after a reload when it has no conversation [INB-56]', async () => {
+    await reload(await rejectLater({ to: '7735550188' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(REASON);
+  });
+
+  it('is not announced after a reload while its conversation can be opened', async () => {
+    const view = await rejectLater({ contactId: DANIEL });
+    await reload(view);
+    await rejectLater({ to: '7735550188' }, view);
+    expect(await screen.findByText('Not delivered to (773) 555-0188')).toBeVisible();
+    expect(toasts()).toHaveLength(1);
+  });
+
+  it('can be discarded after its contact was deleted, also after a reload [SOC-06] [INB-56]', async () => {
+    const view = openElsewhere();
+    view.api.on('GET /api/contacts/:id', reply(404, { message: 'Not found.' }));
+    await rejectLater({ contactId: DANIEL }, view);
+    expect(await screen.findByRole('button', { name: 'Discard' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open conversation' })).toBeNull();
+    await reload(view);
+    await view.user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(outgoingMessages()).toEqual([]);
+  });
+
+  it('can be sent from another number after the user left the group [SOC-06] [INB-56]', async () => {
+    const view = openElsewhere();
+    view.api.on('GET /api/groups', { items: [inboxGroup({ tn: OTHER_TN })] });
+    await rejectLater({ contactId: DANIEL }, view);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not delivered to Daniel Okafor');
+    await view.user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(await screen.findByRole('button', { name: 'Remove Daniel Okafor' })).toBeVisible();
+    view.socket.response('send_sms', () => ({
+      ok: true,
+      message: historyRow({ tn: OTHER_TN, contactId: DANIEL }),
+    }));
+    await view.user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(outgoingMessages()).toEqual([]));
+    expect(view.socket.bodies('send_sms').at(-1)).toMatchObject({
+      ...{ tn: OTHER_TN, contactId: DANIEL, smsText: 'See you', mediaIds: [31] },
+    });
   });
 });
 

@@ -1,13 +1,16 @@
-import type { SendFailure } from '@dashboard/shared/contracts';
+import type { Contact, SendFailure } from '@dashboard/shared/contracts';
 import { formatPhone } from '@dashboard/shared/format';
+import { RequestError } from '@dashboard/shared/http';
 import { notify } from '@dashboard/shared/notify';
-import { queryClient } from '@dashboard/shared/query';
+import { inboxGroupsQuery, queryClient } from '@dashboard/shared/query';
 import { hasOpenSlot, openSlot } from '@dashboard/shared/router';
 import { contactQuery } from '../api/contacts';
 import { contactTitle } from '../contact-title';
 import { conversationPath } from '../messages-page/selection';
 import { findOutgoing, type OutgoingMessage, removeOutgoing } from '../sending/outgoing-store';
-import type { ContactNames } from '../use-contact-names';
+
+/** Forbidden, and not found. */
+const LOST_STATUSES: readonly number[] = [403, 404];
 
 type Covers = (failure: SendFailure) => boolean;
 
@@ -23,16 +26,30 @@ export function coverSendFailures(covers: Covers): () => void {
 }
 
 /**
- * A cached name is good enough; otherwise it is fetched and not stored, because outside the messages page no events
+ * A cached contact is good enough; otherwise it is fetched and not stored, because outside the messages page no events
  * keep a contact current.
  */
-async function contactName(contactId: number): Promise<string> {
+const loadContact = (contactId: number) =>
+  queryClient.fetchQuery({ ...contactQuery(contactId), gcTime: 0, retry: false });
+
+/** The groups may have changed just now, and the message was rejected for it. */
+const loadGroups = () => queryClient.fetchQuery({ ...inboxGroupsQuery, staleTime: 0, retry: false });
+
+async function nameOf(contact: Promise<Contact>): Promise<string> {
   try {
-    const query = contactQuery(contactId);
-    const cached: ContactNames | undefined = queryClient.getQueryData(query.queryKey);
-    return contactTitle(cached ?? (await queryClient.fetchQuery({ ...query, gcTime: 0, retry: false })));
+    return contactTitle(await contact);
   } catch {
     return 'a contact';
+  }
+}
+
+/** Whether the user can no longer open the conversation: the contact was deleted, or the number is not theirs. */
+async function isLost(tn: string, contact: Promise<Contact>): Promise<boolean> {
+  try {
+    const [{ isDeleted }, { items }] = await Promise.all([contact, loadGroups()]);
+    return isDeleted === true || items.every((group) => group.tn !== tn);
+  } catch (error) {
+    return error instanceof RequestError && LOST_STATUSES.includes(error.status);
   }
 }
 
@@ -40,32 +57,43 @@ async function contactName(contactId: number): Promise<string> {
 const numberOf = ({ clientId }: SendFailure) => formatPhone(findOutgoing(clientId)?.to ?? '');
 
 /** Opens New Message with an unsent message, unless something else is being written there. */
-function edit(failure: SendFailure): void {
+async function edit(failure: SendFailure): Promise<void> {
+  const contact = failure.contactId === null ? null : await loadContact(failure.contactId).catch(() => null);
   const edited = findOutgoing(failure.clientId);
   if (!edited) return;
   if (hasOpenSlot())
     void announceSendFailure({ ...failure, error: 'Send or discard the open message, then edit this one.' });
-  else openSlot('new-message', { edited });
+  else openSlot('new-message', { edited, contacts: contact && !contact.isDeleted ? [contact] : [] });
 }
 
-/** The buttons for a message to a number without a contact: no conversation shows it. */
-function withoutConversation(failure: SendFailure) {
-  if (findOutgoing(failure.clientId)?.contactId !== null) return null;
-  return {
-    key: `not-delivered ${failure.clientId}`,
-    action: { label: 'Edit', run: () => edit(failure) },
-    otherAction: { label: 'Discard', run: () => removeOutgoing(failure.clientId) },
-  };
+/** The buttons for a message that no conversation shows. */
+const withoutConversation = (failure: SendFailure) => ({
+  key: `not-delivered ${failure.clientId}`,
+  link: undefined,
+  action: { label: 'Edit', run: () => void edit(failure) },
+  otherAction: { label: 'Discard', run: () => removeOutgoing(failure.clientId) },
+});
+
+interface AnnounceOptions {
+  /** Whether to announce a message that a conversation shows. */
+  isShownToo?: boolean;
 }
 
 /**
  * Shows a failed message as a toast that links to its conversation. All failures of a contact share one toast. A message
  * that no conversation shows has its own toast, to edit or discard it.
  */
-export async function announceSendFailure(failure: SendFailure): Promise<void> {
+export async function announceSendFailure(
+  failure: SendFailure,
+  { isShownToo = true }: AnnounceOptions = {},
+): Promise<void> {
   if ([...places].some((covers) => covers(failure))) return;
-  const { tn, contactId, error } = failure;
-  const name = contactId === null ? numberOf(failure) : await contactName(contactId);
+  const { clientId, tn, contactId, error } = failure;
+  const contact = contactId === null ? null : loadContact(contactId);
+  const name = contact === null ? numberOf(failure) : await nameOf(contact);
+  const unsent = findOutgoing(clientId);
+  const isUnreachable = unsent !== undefined && (contact === null || (await isLost(unsent.tn, contact)));
+  if (!isUnreachable && !isShownToo) return;
   notify({
     kind: 'error',
     key: `not-delivered ${contactId ?? name}`,
@@ -75,12 +103,19 @@ export async function announceSendFailure(failure: SendFailure): Promise<void> {
       contactId !== null && {
         link: { label: 'Open conversation', path: conversationPath({ tn, contactId }) },
       }),
-    ...withoutConversation(failure),
+    ...(isUnreachable && withoutConversation(failure)),
   });
 }
 
-/** Announces a message that was rejected without an event from the server: over HTTP, or on an earlier page. */
-export function announceRejected({ clientId, tn, contactId, code, error }: OutgoingMessage): void {
+const toFailure = ({ clientId, tn, contactId, code, error }: OutgoingMessage): SendFailure => {
   const reason = { code: code ?? 'INVALID', error: error ?? 'Not sent', retryable: false } as const;
-  void announceSendFailure({ clientId, messageId: null, tn, contactId, ...reason });
-}
+  return { clientId, messageId: null, tn, contactId, ...reason };
+};
+
+/** Announces a message that was rejected over HTTP, without an event from the server. */
+export const announceRejected = (message: OutgoingMessage): void =>
+  void announceSendFailure(toFailure(message));
+
+/** Announces a message that was rejected on an earlier page, unless its conversation shows it. */
+export const announceUnreachable = (message: OutgoingMessage): void =>
+  void announceSendFailure(toFailure(message), { isShownToo: false });

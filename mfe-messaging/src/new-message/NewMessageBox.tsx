@@ -17,7 +17,7 @@ interface NewMessageBoxProps {
   to?: string;
   /** The first recipients, at most ten. */
   contacts?: readonly ContactSummary[];
-  /** An unsent message to a number, to change and send it. */
+  /** An unsent message that no conversation shows, to change and send it. */
   edited?: OutgoingMessage;
   onClose: () => void;
 }

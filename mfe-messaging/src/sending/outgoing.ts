@@ -11,7 +11,7 @@ import { type HistoryData, historiesKey } from '../api/history';
 import { emitSend, postMessage } from '../api/messages';
 import { toSendErrorCode } from '../api/send-decision';
 import { withRow } from '../live/apply-to-history';
-import { announceRejected } from '../live/send-failures';
+import { announceRejected, announceUnreachable } from '../live/send-failures';
 import {
   findOutgoing,
   followOtherTabs,
@@ -263,8 +263,7 @@ export async function resumeOutgoing(): Promise<void> {
     const message = withoutUndo(stored);
     if (stored.undo) putOutgoing(message);
     if (message.state !== 'failed') void deliver(message);
-    // No conversation shows it.
-    else if (message.contactId === null) announceRejected(message);
+    else announceUnreachable(message);
   }
   if (lookAgainAt > 0) setTimeout(() => void resumeOutgoing(), lookAgainAt - now);
 }
