@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAddedCount } from '../notes/added-notes';
-import { useOutgoing } from '../sending/outgoing-store';
+import { isRejected, useOutgoing } from '../sending/outgoing-store';
 
 /** Opens the newest messages after a reply is sent, or a note added, from the middle of the history, so that it is visible. */
 export function useLeaveToSend(tn: string, contactId: number, isPart: boolean, onNewest: () => void): void {
-  const { length: outgoingCount } = useOutgoing(tn, contactId);
-  const unsentCount = outgoingCount + useAddedCount(tn, contactId);
+  // A rejected one may come from another tab.
+  const sending = useOutgoing(tn, contactId).filter((message) => !isRejected(message));
+  const unsentCount = sending.length + useAddedCount(tn, contactId);
   const known = useRef(unsentCount);
   const leave = useEffectEvent(() => {
     if (isPart) onNewest();

@@ -1,6 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isAddedHere } from '../notes/added-notes';
 import { isBubble, type ThreadItem } from '../rows/thread-items';
+import { isRejected } from '../sending/outgoing-store';
 import { FOLLOW_WITHIN_PX } from './list-position';
 
 interface EndFacts {
@@ -16,9 +17,10 @@ interface EndFacts {
   scrollToEnd: () => void;
 }
 
-/** Whether the user sent or added the item on this page. */
+/** Whether the user sent or added the item on this page. A rejected message may come from another tab. */
 const isOwn = (item: ThreadItem | undefined) =>
-  item?.kind === 'outgoing' || (item?.kind === 'line' && isAddedHere(item.line.clientId));
+  (item?.kind === 'outgoing' && !isRejected(item.message)) ||
+  (item?.kind === 'line' && isAddedHere(item.line.clientId));
 
 /** Follows items added at the end, or remembers the key of the first unseen one: `firstNewKey`. */
 export function useNewAtEnd({ items, hasUnread, hasNewer, distance, scrollToEnd }: EndFacts) {

@@ -6,7 +6,7 @@ import type { VListHandle } from 'virtua';
 import { type HistoryData, hasNewer } from '../api/history';
 import { scheduledQuery } from '../api/scheduled';
 import { replacedIds, threadItems } from '../rows/thread-items';
-import { type OutgoingMessage, useOutgoing } from '../sending/outgoing-store';
+import { isRejected, type OutgoingMessage, useOutgoing } from '../sending/outgoing-store';
 import { isNearEnd } from './list-position';
 import { useUnreadDivider } from './use-unread-divider';
 
@@ -36,7 +36,7 @@ export function useThreadItems({ tn, contactId, data }: Shown, list: RefObject<V
   const dividerId = useUnreadDivider({
     firstUnreadId,
     isWatching: () => document.hasFocus() && isNearEnd(list.current),
-    unsentCount: outgoing.length,
+    sendingCount: outgoing.filter((message) => !isRejected(message)).length,
   });
   const items = useMemo(
     () => threadItems({ history: data, outgoing, scheduled, dividerId, zone: timeZone, myUserId: userId }),

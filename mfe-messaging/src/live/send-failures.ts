@@ -7,7 +7,7 @@ import { hasOpenSlot, openSlot } from '@dashboard/shared/router';
 import { contactQuery } from '../api/contacts';
 import { contactTitle } from '../contact-title';
 import { conversationPath } from '../messages-page/selection';
-import { findOutgoing, type OutgoingMessage, removeOutgoing } from '../sending/outgoing-store';
+import { findOutgoing, isRejected, type OutgoingMessage, removeOutgoing } from '../sending/outgoing-store';
 
 /** Forbidden, and not found. */
 const LOST_STATUSES: readonly number[] = [403, 404];
@@ -60,10 +60,16 @@ const numberOf = ({ clientId }: SendFailure) => formatPhone(findOutgoing(clientI
 async function edit(failure: SendFailure): Promise<void> {
   const contact = failure.contactId === null ? null : await loadContact(failure.contactId).catch(() => null);
   const edited = findOutgoing(failure.clientId);
-  if (!edited) return;
+  if (!edited || !isRejected(edited)) return;
   if (hasOpenSlot())
     void announceSendFailure({ ...failure, error: 'Send or discard the open message, then edit this one.' });
   else openSlot('new-message', { edited, contacts: contact && !contact.isDeleted ? [contact] : [] });
+}
+
+/** The message may have been sent again since. */
+function discard({ clientId }: SendFailure): void {
+  const discarded = findOutgoing(clientId);
+  if (discarded && isRejected(discarded)) removeOutgoing(clientId);
 }
 
 /** The buttons for a message that no conversation shows. */
@@ -71,7 +77,7 @@ const withoutConversation = (failure: SendFailure) => ({
   key: `not-delivered ${failure.clientId}`,
   link: undefined,
   action: { label: 'Edit', run: () => void edit(failure) },
-  otherAction: { label: 'Discard', run: () => removeOutgoing(failure.clientId) },
+  otherAction: { label: 'Discard', run: () => discard(failure) },
 });
 
 interface AnnounceOptions {

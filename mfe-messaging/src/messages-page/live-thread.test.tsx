@@ -7,8 +7,10 @@ import {
 } from '@dashboard/shared/contracts';
 import { useTitleCount } from '@dashboard/shared/session';
 import { contact, conversationItem, historyRow, reply } from '@dashboard/shared/testing';
-import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
+import { newOutgoing } from '../sending/outgoing';
+import { putOutgoing, removeOutgoing } from '../sending/outgoing-store';
 import { DANIEL, showPage, TN } from './page-setup';
 
 const PATH = `/messages?contact-id=${DANIEL}`;
@@ -254,6 +256,18 @@ describe('an open conversation', () => {
     focus.mockReturnValue(true);
     fireEvent.focus(window);
     await waitFor(() => expect(socket.bodies('mark_read')).toHaveLength(1));
+  });
+
+  it('keeps the divider when a text of another tab is rejected [FLT-10]', async () => {
+    jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+    showPage({ path: PATH, rows: [inbound({ id: 55 })], firstUnreadId: 55 });
+    const log = within(await history());
+    const divider = await log.findByRole('separator', { name: 'New' });
+    const sent = newOutgoing({ tn: TN, contactId: DANIEL, text: 'From another tab', media: [] });
+    act(() => putOutgoing({ ...sent, state: 'failed', code: 'RATE', error: 'Too fast.' }));
+    expect(await log.findByText('From another tab')).toBeInTheDocument();
+    expect(divider).toBeInTheDocument();
+    act(() => removeOutgoing(sent.clientId));
   });
 
   it('offers Retry for a transient failure and sends a new message [INB-27] [INB-42]', async () => {

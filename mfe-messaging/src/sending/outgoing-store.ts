@@ -121,7 +121,7 @@ export async function loadOutgoing(
 }
 
 /** This page sends its other messages itself, and removes each after the response. */
-const isRejected = ({ state }: OutgoingMessage): boolean => state === 'failed';
+export const isRejected = ({ state }: OutgoingMessage): boolean => state === 'failed';
 
 /** Shows the rejected message under a key as another tab left it: rejected, or sent again or removed. */
 async function loadFromStorage(key: string): Promise<void> {
@@ -129,16 +129,16 @@ async function loadFromStorage(key: string): Promise<void> {
   const known = outgoingMessages().find((other) => storageKey(other) === key);
   if (known && !isRejected(known)) return;
   const others = outgoingMessages().filter((other) => other !== known);
+  if (message === null || !isRejected(message)) {
+    if (known) setMessages(others);
+  }
   // The tab that sent a message to a number shows it, because no conversation does.
-  const isShown = message !== null && isRejected(message) && message.contactId !== null;
-  if (isShown) setMessages([...others, message]);
-  else if (known) setMessages(others);
+  else if (known || message.contactId !== null) setMessages([...others, message]);
 }
 
 function handleStorage({ key }: StorageEvent): void {
+  // Without a key all of storage was cleared, because the session ended: this tab may sign in again and keeps its messages.
   if (key?.startsWith(userPrefix())) void loadFromStorage(key);
-  // All of storage was cleared: the user logged out in another tab and confirmed losing rejected messages.
-  if (key === null) setMessages(outgoingMessages().filter((message) => !isRejected(message)));
 }
 
 /** Follows what other tabs do with rejected messages. */

@@ -326,13 +326,25 @@ describe('rejected messages of another tab', () => {
     await waitFor(() => expect(ids()).toEqual([sending?.clientId, 'c-1']));
   });
 
-  it('are forgotten when the user logs out there', async () => {
+  it('stay here when the session ends there, because this tab may sign in again', async () => {
     testSetup();
     await outgoing.resumeOutgoing();
     await changeStorage(rejected);
     await waitFor(() => expect(ids()).toEqual(['c-1']));
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage'));
-    expect(ids()).toEqual([]);
+    expect(ids()).toEqual(['c-1']);
+  });
+
+  it('stay here when both tabs tried to send a text to a number', async () => {
+    testSetup();
+    const toNumber = { ...rejected, contactId: null, to: '7735550188' };
+    await changeStorage(toNumber);
+    await outgoing.resumeOutgoing();
+    expect(ids()).toEqual(['c-1']);
+    await changeStorage(toNumber);
+    await changeStorage({ ...rejected, clientId: 'c-2' });
+    await waitFor(() => expect(ids()).toContain('c-2'));
+    expect(ids()).toContain('c-1');
   });
 });
