@@ -112,9 +112,11 @@ export function planUpdate(
   const errors = { ...fieldErrors(issues), ...furtherErrors(current, next) };
   const own = Object.entries(errors).filter(([field]) => updatable.has(field));
   if (own.length > 0) throw invalid(Object.fromEntries(own));
-  // A name that an earlier release stored with other spaces changes only with a request that has it.
+  // A name that an earlier release stored with other spaces changes only with a request that has another one.
+  const isGiven = (field: string) =>
+    isField(field, current) && Object.hasOwn(given, field) && next[field] !== current[field];
   const kept = Object.fromEntries(
-    Object.entries(parseFields(current).fields).filter(([field]) => !Object.hasOwn(given, field)),
+    Object.entries(parseFields(current).fields).filter(([field]) => !isGiven(field)),
   );
   const changes = differences({ ...current, ...kept }, fields);
   return { fields: { ...current, ...changes }, changes };
