@@ -87,12 +87,22 @@ describe('ConcurrencyLimiter', () => {
       });
     const list = read('/test/list', LIST_RATE_LIMIT);
     const report = read('/test/report', { max: 9, windowMs: 60_000, by: 'user', isHeavy: true });
-    const test = await startTestApp({ routes: [list, report] });
+    const estimate = route({
+      method: 'POST',
+      url: '/test/estimate',
+      summary: 'Reads slowly, with its filters in the body',
+      access: { kind: 'signed-in' },
+      status: 200,
+      rateLimit: SEARCH_RATE_LIMIT,
+      body: v.object({}),
+      handler: async () => ({ name: await work('estimate')() }),
+    });
+    const test = await startTestApp({ routes: [list, report, estimate] });
     const [agent, admin] = [await test.signIn('north1.agent'), await test.signIn('north1.admin')];
     const heavy = [
       agent({ url: '/test/report' }),
       agent({ url: '/test/list?search=wren' }),
-      admin({ url: '/test/report' }),
+      admin({ method: 'POST', url: '/test/estimate', payload: {} }),
     ];
     while (!begun.includes('/test/report')) await nextTick();
     const lists = [admin, agent, agent].map((send) => send({ url: '/test/list' }));
@@ -102,7 +112,7 @@ describe('ConcurrencyLimiter', () => {
       await endOne();
       for (let tick = 0; begun.length < Math.min(6, 4 + count) && tick < 10_000; tick += 1) await nextTick();
     }
-    expect(begun.slice(4).toSorted()).toEqual(['/test/report', 'wren']);
+    expect(begun.slice(4).toSorted()).toEqual(['estimate', 'wren']);
     const statuses = (await Promise.all([...heavy, ...lists])).map(({ statusCode }) => statusCode);
     expect(statuses).toEqual(Array(6).fill(200));
     await test.close();

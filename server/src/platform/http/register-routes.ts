@@ -103,13 +103,17 @@ function limiterOf(spec: RouteSpec, services: Services): (request: FastifyReques
 const isHeavy = ({ rateLimit }: RouteSpec, request: FastifyRequest): boolean =>
   isSearch(request) || (typeof rateLimit === 'object' && rateLimit.isHeavy === true);
 
-/** Limits concurrent reads per person and company. Writes have rate limits instead, and sends are batched. */
+/**
+ * Limits concurrent reads per person and company, also those that send their filters in a body. Writes have rate limits
+ * instead, and sends are batched.
+ */
 function withinLimits<T>(spec: RouteSpec, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const { principal, method, server } = request;
-  if (principal === null || !isRead(method)) return work();
+  const isHeavyRead = isHeavy(spec, request);
+  if (principal === null || (!isRead(method) && !isHeavyRead)) return work();
   const company = principal.accountId ?? `provider ${principal.serviceProviderId}`;
   const { reads, heavyReads } = server.concurrency;
-  const limiter = isHeavy(spec, request) ? heavyReads : reads;
+  const limiter = isHeavyRead ? heavyReads : reads;
   return limiter.take({ person: String(principal.userId), company: String(company) }, work);
 }
 
