@@ -113,7 +113,8 @@ export class WebhookWorker {
     const { db, clock, log } = this.services;
     const reason = error instanceof Error ? error.message : String(error);
     const now = clock.now();
-    const { eventKey } = row;
+    // Without the phone number at its end.
+    const eventKey = row.eventKey.replace(/:[^:]*$/, '');
     if (row.attempts + 1 >= REPORT_ATTEMPTS_MAX) {
       if (!isInbound(row)) {
         log.error({ err: error, eventKey }, 'gave up on a carrier event');
