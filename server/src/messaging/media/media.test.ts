@@ -271,6 +271,15 @@ describe('media', () => {
     expect([colleague.statusCode, colleague.json().code]).toEqual([422, 'MEDIA']);
   });
 
+  it('does not send an unsent file of a colleague [ASV-06]', async () => {
+    const { mediaId } = await stored();
+    const admin = await app.signIn(app.account.admin.username);
+    const payload = sendBody(app.account.tn, { to: '2125550158', smsText: '', mediaIds: [mediaId] });
+    const refused = await admin({ method: 'POST', url: '/api/messages', payload });
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'MEDIA']);
+    expect((await sendText(agent, payload)).method).toBe(Method.MMS);
+  });
+
   it('sends a colleague’s failed text again after a picture is removed from it [INB-42]', async () => {
     const [first, second] = [await stored(), await stored()];
     const words = { smsText: 'x [carrier 4770]' };

@@ -41,8 +41,9 @@ function recipientOf({ body }: SendRequest, context: SendContext) {
 }
 
 /**
- * The attachments that a send may use: those not sent yet, those uploaded by the sender (to send one picture to several
- * contacts), those of response messages that the sender may use, and for a retry those of the original message.
+ * The attachments that a send may use: those uploaded by the sender (also to send one picture to several contacts), those of
+ * response messages and campaigns that the sender may use, and for a retry those of the original message. Not the unsent
+ * ones of a colleague, who may be in another group.
  */
 function mediaOf({ body, sender }: SendRequest, context: SendContext): MediaRow[] {
   return [...new Set(body.mediaIds)].flatMap((id) => {
@@ -52,8 +53,8 @@ function mediaOf({ body, sender }: SendRequest, context: SendContext): MediaRow[
     if (row.campaignId !== null)
       return sender.numberIds.includes(context.campaignNumbers.get(id) ?? 0) ? [row] : [];
     if (row.uploadedByUserId === sender.userId || context.sharedFiles.has(id)) return [row];
-    const isFree = row.messageId === null || row.messageId === body.retryOfId;
-    return isFree && row.responseMessageId === null ? [row] : [];
+    const isRetried = row.messageId !== null && row.messageId === body.retryOfId;
+    return isRetried && row.responseMessageId === null ? [row] : [];
   });
 }
 

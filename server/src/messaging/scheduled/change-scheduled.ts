@@ -151,7 +151,7 @@ export function cancelScheduled(services: Services, principal: Principal, id: nu
     await lockContacts(tx, accountId, [row.contactId]);
     // It may have been sent while the lock was taken.
     await ownScheduled(tx, principal, id);
-    await releaseFiles(tx, accountId, [row]);
+    await releaseFiles(tx, accountId, [row], principal.userId);
     await removeScheduled(tx, row);
     record(accountId, await scheduledEvents(tx, accountId, [row]));
   });

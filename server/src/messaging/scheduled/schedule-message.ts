@@ -95,10 +95,12 @@ async function insert(
       inArray(media.id, [id]),
       isNull(media.messageId),
       isNull(media.responseMessageId),
+      isNull(media.campaignId),
     );
     const claimed = await tx.update(media).set(place).where(isFree).returning({ id: media.id });
     // Several messages may share a file: each has its own row.
-    if (claimed.length === 0) await tx.insert(media).values({ ...file, ...place, responseMessageId: null });
+    if (claimed.length === 0)
+      await tx.insert(media).values({ ...file, ...place, responseMessageId: null, campaignId: null });
   }
   return row;
 }

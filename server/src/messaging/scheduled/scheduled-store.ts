@@ -122,13 +122,21 @@ export async function filesOf(
   return files;
 }
 
-/** Detaches the files of scheduled messages: a message that is sent attaches them again, others leave them to expire. */
-export async function releaseFiles(tx: Transaction, accountId: number, rows: ScheduledRow[]): Promise<void> {
+/**
+ * Detaches the files of scheduled messages: a message that is sent attaches them again, others leave them to expire.
+ * `userId`: who may send them again instead of their uploader.
+ */
+export async function releaseFiles(
+  tx: Transaction,
+  accountId: number,
+  rows: ScheduledRow[],
+  userId?: number,
+): Promise<void> {
   const ids = rows.filter((row) => row.hasMedia).map((row) => row.id);
   if (ids.length === 0) return;
   await tx
     .update(media)
-    .set({ messageId: null })
+    .set({ messageId: null, ...(userId !== undefined && { uploadedByUserId: userId }) })
     .where(and(eq(media.accountId, accountId), inArray(media.messageId, ids)));
 }
 

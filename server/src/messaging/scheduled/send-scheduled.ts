@@ -153,7 +153,7 @@ function checkAll(services: Services, context: SendContext, { sending, requests,
       done.push(row);
       continue;
     }
-    const checked = checkSend(request, withOwnFiles(context, row), services.messaging);
+    const checked = checkSend(request, withOwnFiles(context, row, request.sender.userId), services.messaging);
     if ('ok' in checked) {
       sent.rejections.set(row.clientId, checked);
       sent.stopped.push({ row, reason: isActive ? stopReasonOf(checked.code) : 'account_inactive' });
@@ -165,12 +165,12 @@ function checkAll(services: Services, context: SendContext, { sending, requests,
   return { admitted, done };
 }
 
-/** A message may use the files that it already holds. */
-function withOwnFiles(context: SendContext, row: ScheduledRow): SendContext {
+/** A message may use the files that it already holds, whoever sends it. */
+function withOwnFiles(context: SendContext, row: ScheduledRow, userId: number): SendContext {
   if (!row.hasMedia) return context;
   const media = [...context.media].map(([id, file]) => {
     const isOwn = file.messageId === row.id;
-    return [id, isOwn ? { ...file, messageId: null } : file] as const;
+    return [id, isOwn ? { ...file, messageId: null, uploadedByUserId: userId } : file] as const;
   });
   return { ...context, media: new Map(media) };
 }
