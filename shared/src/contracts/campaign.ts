@@ -225,7 +225,7 @@ export const CampaignsQuery = v.strictObject({
 export const CampaignsResponse = listResponse(Campaign);
 export type CampaignsResponse = v.InferOutput<typeof CampaignsResponse>;
 
-/** `campaign_progress`: a campaign's state or counts changed. Sent to the account at most once a second. */
+/** `campaign_progress`: a campaign's state or counts changed. Sent to the users who may see it, at most once a second. */
 export const CampaignProgress = v.object({
   campaignId: v.number(),
   state: openPicklist(CAMPAIGN_STATES),

@@ -1,4 +1,4 @@
-import { type CampaignRecipient, SERVER_EVENTS } from '@dashboard/shared/contracts';
+import { type CampaignRecipient, SERVER_EVENTS, UserType } from '@dashboard/shared/contracts';
 import * as v from 'valibot';
 import {
   addCampaign,
@@ -7,6 +7,7 @@ import {
   inventedNumber,
   scheduleCampaign,
 } from '../../testing/campaigns';
+import { addCompanyUsers } from '../../testing/company-users';
 import { connectAs, type TestClient } from '../../testing/socket-client';
 import type { Send } from '../../testing/start-test-app';
 import { eventually, receive, startTexting, type TextingApp } from '../../testing/texting';
@@ -17,10 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('sends the progress of a campaign until its last text is delivered [CPN-30] [I-04]', async () => {
+it('sends the progress of a campaign until its last text is delivered [CPN-30] [I-04] [ASV-52]', async () => {
   const admin = await app.signIn(app.account.admin.username);
   const client = await connectAs(app, app.account.agent.username);
   const stranger = await connectAs(app, app.stranger.agent.username);
+  await addCompanyUsers(
+    app,
+    app.account,
+    { username: 'outside.agent' },
+    { username: 'outside.admin', userType: UserType.ADMIN },
+  );
+  const outsideAgent = await connectAs(app, 'outside.agent');
+  const outsideAdmin = await connectAs(app, 'outside.admin');
   const contactIds = await addContacts(app, app.account, 10);
   const listId = await addListOf(app, app.account, { send: admin, name: 'Everyone', contactIds });
   const fields = { tn: app.account.tn, includeListIds: [listId], quietHours: false };
@@ -43,9 +52,16 @@ it('sends the progress of a campaign until its last text is delivered [CPN-30] [
     ...{ jobId: campaignId, kind: 'campaign', state: 'completed', processed: 10, total: 10 },
     counts: { delivered: 10, failed: 0 },
   });
-  for (const name of ['campaign_progress', 'job_progress'] as const) expect(stranger.of(name)).toEqual([]);
-  client.socket.disconnect();
-  stranger.socket.disconnect();
+  for (const name of ['campaign_progress', 'job_progress']) {
+    await eventually(
+      async () => outsideAdmin.of(name),
+      (events) => events.length === client.of(name).length,
+    );
+    expect(outsideAdmin.of(name)).toEqual(client.of(name));
+    // Only administrators see the campaigns of numbers outside their groups.
+    for (const other of [stranger, outsideAgent]) expect(other.of(name)).toEqual([]);
+  }
+  for (const { socket } of [client, stranger, outsideAgent, outsideAdmin]) socket.disconnect();
 });
 
 describe('a campaign without texts under way', () => {

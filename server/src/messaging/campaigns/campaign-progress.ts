@@ -4,17 +4,24 @@ import { registrationColumns, segmentLimits } from '../../platform/common/segmen
 import { account, campaign } from '../../platform/db/schema';
 import type { RecordedEvent } from '../../platform/events/record-events';
 import type { Services } from '../../platform/http/services';
+import type { CampaignAudience } from '../../platform/http/socket-hub';
 import { countsColumn, lastDueColumn, resumesAtColumn, waitReasonOf } from './campaign-counts';
 import { type CampaignKey, isCampaign } from './campaign-row';
 
 const MINUTE_MS = 60_000;
 
-/** The progress of a campaign as open screens get it; null for one that was deleted. */
+/** A campaign's progress as open screens get it, and the facts that decide which users get it. */
+interface FoundProgress {
+  progress: CampaignProgress;
+  of: CampaignAudience;
+}
+
+/** The progress of a campaign; null for one that was deleted. */
 export async function readProgress(
   { db, config }: Pick<Services, 'db' | 'config'>,
   key: CampaignKey,
   now: Date,
-): Promise<CampaignProgress | null> {
+): Promise<FoundProgress | null> {
   const [found] = await db
     .select({
       row: campaign,
@@ -38,7 +45,7 @@ export async function readProgress(
   const waiting = row.limitedUntil === null ? counts.waiting : counts.pending;
   const lastWaiting = resumesAt === null ? 0 : resumesAt.getTime() + (waiting * each * MINUTE_MS) / pace;
   const lastDue = found.lastDue === null ? 0 : new Date(found.lastDue).getTime();
-  return {
+  const progress: CampaignProgress = {
     campaignId: row.id,
     state: row.state,
     stopReason: row.stopReason,
@@ -50,13 +57,14 @@ export async function readProgress(
         ? new Date(Math.max(now.getTime() + left, lastWaiting, lastDue)).toISOString()
         : null,
   };
+  return { progress, of: row };
 }
 
 const EVERY_MS = 1_000;
 /** Counting the recipients may take one twentieth of the time. */
 const REST_FACTOR = 20;
 
-/** Sends the progress of changed campaigns to their accounts, once a second at most and less often for large ones. */
+/** Sends the progress of changed campaigns to the users who may see them, once a second at most and less often for large ones. */
 export class ProgressBoard {
   readonly #touched = new Map<string, CampaignKey>();
   #sentAt = 0;
@@ -82,8 +90,8 @@ export class ProgressBoard {
     const keys = [...this.#touched.values()];
     this.#touched.clear();
     for (const key of keys) {
-      const progress = await readProgress(services, key, now);
-      if (progress !== null) sockets.notifyCampaign(key.accountId, progress);
+      const found = await readProgress(services, key, now);
+      if (found !== null) sockets.notifyCampaign(found.of, found.progress);
     }
     this.#restMs = Math.max(EVERY_MS, REST_FACTOR * (performance.now() - startedAt));
   }

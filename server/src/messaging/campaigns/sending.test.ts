@@ -73,8 +73,8 @@ const change = (id: number, action: string) =>
   admin({ method: 'POST', url: `/api/campaigns/${id}/${action}` });
 const etaOf = async (id: number) => {
   const key = { accountId: app.account.accountId, id };
-  const progress = await readProgress(app.services, key, app.services.clock.now());
-  return Date.parse(progress?.etaAt ?? '');
+  const found = await readProgress(app.services, key, app.services.clock.now());
+  return Date.parse(found?.progress.etaAt ?? '');
 };
 const recipients = (campaignId: number) =>
   app.services.db

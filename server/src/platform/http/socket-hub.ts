@@ -30,6 +30,14 @@ export interface RegistryChange extends RegistryMoved {
   serviceProviderId: number | null;
 }
 
+/** The facts of a campaign that decide who may see it. */
+export interface CampaignAudience {
+  accountId: number;
+  /** Null while the campaign has no text number. */
+  numberId: number | null;
+  createdByUserId: number;
+}
+
 /** Interface of the open sockets for the rest of the server. */
 export interface SocketHub {
   /** Closes the sockets of a session that ended. */
@@ -48,8 +56,8 @@ export interface SocketHub {
   notifyImport(accountId: number, progress: ImportProgress): void;
   /** Sends the account's users its opening hours and automatic responses after a change. */
   notifySchedules(schedules: CompanySchedules): void;
-  /** Notifies the account's users that a campaign moved on. */
-  notifyCampaign(accountId: number, progress: CampaignProgress): void;
+  /** Notifies the users who may see a campaign that it moved on. */
+  notifyCampaign(campaign: CampaignAudience, progress: CampaignProgress): void;
   /** Notifies this server's users that pointers were moved. Every server finds the moves in the database. */
   notifyRegistry(change: RegistryChange): void;
   /** Notifies a user that their message failed. */

@@ -6,7 +6,7 @@ import { rulesFor } from '../permissions/rules';
 import { isActivated } from '../session/account-status';
 import { findSessionUser, type SessionUserRow } from '../session/session-user';
 import type { AccountFeed } from './account-feed';
-import { type DashboardSocket, numberRoom } from './connection';
+import { administratorRoom, type DashboardSocket, numberRoom } from './connection';
 
 /** Sessions read by one query. More would keep this process busy while it reads the response. */
 const SESSIONS_PER_QUERY = 500;
@@ -45,9 +45,12 @@ export function followSession(socket: DashboardSocket, row: SessionUserRow, feed
   if (facts === socket.data.facts || !socket.connected) return;
   if (facts !== null) socket.emit('permissions_changed', {});
   const before = socket.data.numberIds;
-  const mayRead = accountId !== null && createAbility(rulesFor(row)).can('Read', 'Messaging');
+  const ability = createAbility(rulesFor(row));
+  const mayRead = accountId !== null && ability.can('Read', 'Messaging');
   joinNumbers(socket, mayRead ? row.numberIds : []);
   if (accountId === null) return;
+  if (ability.can('Delete', 'Messaging')) void socket.join(administratorRoom(accountId));
+  else void socket.leave(administratorRoom(accountId));
   if (mayRead) feed.place(accountId, socket);
   else feed.remove(accountId, socket);
   // The page fetches its inboxes again, after the socket has joined their rooms.

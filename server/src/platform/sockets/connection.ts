@@ -34,6 +34,8 @@ export const viewRoom = (accountId: number, numberIds: readonly number[]) =>
   `view:${accountId}:${numberIds.join(',')}`;
 export const numberRoom = (numberId: number) => `number:${numberId}`;
 export const accountRoom = (accountId: number) => `account:${accountId}`;
+/** Room of an account's administrators, who see the campaigns of all its numbers. */
+export const administratorRoom = (accountId: number) => `administrators:${accountId}`;
 /** Room of a provider's platform users. */
 export const providerRoom = (serviceProviderId: number) => `provider:${serviceProviderId}`;
 /** Room of everyone who uses a provider's pages. */

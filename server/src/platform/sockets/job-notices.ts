@@ -6,7 +6,7 @@ import type {
   JobProgress,
 } from '@dashboard/shared/contracts';
 import type { SocketHub } from '../http/socket-hub';
-import { accountRoom, type DashboardServer, userRoom } from './connection';
+import { accountRoom, administratorRoom, type DashboardServer, numberRoom, userRoom } from './connection';
 
 const ofImport = ({ id, state, processed, total, ...counts }: ImportProgress): JobProgress => ({
   jobId: id,
@@ -56,8 +56,10 @@ export const jobNotices = (io: DashboardServer): JobNotices => ({
     room.emit('import_progress', progress);
     room.emit('job_progress', ofImport(progress));
   },
-  notifyCampaign: (accountId, progress) => {
-    const room = io.in(accountRoom(accountId));
+  notifyCampaign: ({ accountId, numberId, createdByUserId }, progress) => {
+    // The same users as `mayUseCampaign` allows.
+    const users = numberId === null ? userRoom(createdByUserId) : numberRoom(numberId);
+    const room = io.in([administratorRoom(accountId), users]);
     room.emit('campaign_progress', progress);
     room.emit('job_progress', ofCampaign(progress));
   },

@@ -1,4 +1,5 @@
 import {
+  type CampaignProgress,
   CompanySchedulesQuery,
   ConversationQuery,
   MarkReadBody,
@@ -23,6 +24,20 @@ const STATUSES: Record<string, number> = { FORBIDDEN: 403, NOT_FOUND: 404 };
 const WRITES = ['send_sms', 'mark_read'];
 
 const MALFORMED: unknown[] = [null, -1, 0.5, 'x'.repeat(20_000), '\0', [], {}, { toString: 1 }, true];
+
+/** A number of no caller's group. */
+const FOREIGN_NUMBER_ID = 999_999;
+const PROGRESS: Omit<CampaignProgress, 'campaignId'> = {
+  state: 'sending',
+  stopReason: null,
+  counts: {
+    ...{ audience: 1, pending: 1, waiting: 0, attempted: 0, sent: 0, delivered: 0 },
+    ...{ failed: 0, unconfirmed: 0, skipped: 0, replied: 0, optedOut: 0, segments: 0 },
+  },
+  resumesAt: null,
+  waitReason: null,
+  etaAt: null,
+};
 
 const cases = Object.entries(eventCases).flatMap(([event, list]) =>
   list.map((one) => [one.title === undefined ? event : `${event}: ${one.title}`, event, one] as const),
@@ -150,6 +165,32 @@ describe('every event from every caller with every company’s records [ASV-06] 
         .of('provider_changed')
         .map((payload) => Reflect.get(Object(payload), 'serviceProviderId'));
       expect([name, seen]).toEqual([name, isAbove ? expected : []]);
+    }
+  });
+
+  it('sends the progress of campaigns only to the users who may read them over HTTP [ASV-06] [ASV-52]', async () => {
+    const accounts = fixture.test.world.providers.flatMap((provider) => provider.accounts);
+    const campaigns = accounts.flatMap(({ accountId, numberId, admin, agent }) => {
+      const byAdmin = { accountId, createdByUserId: admin.userId };
+      const byAgent = { accountId, createdByUserId: agent.userId };
+      return [
+        { of: { ...byAdmin, numberId }, readers: [admin, agent] },
+        { of: { ...byAgent, numberId: FOREIGN_NUMBER_ID }, readers: [admin] },
+        { of: { ...byAdmin, numberId: null }, readers: [admin] },
+        { of: { ...byAgent, numberId: null }, readers: [admin, agent] },
+      ].map((one, index) => ({ ...one, campaignId: accountId * 10 + index }));
+    });
+    for (const { of, campaignId } of campaigns) sockets.hub.notifyCampaign(of, { ...PROGRESS, campaignId });
+    for (const [{ name, user }, client] of clients) {
+      // Events keep their order, so the progress arrives before this acknowledgement.
+      await emit(client, 'presence', null);
+      const expected = campaigns
+        .filter(({ readers }) => readers.some(({ userId }) => userId === user?.userId))
+        .map(({ campaignId }) => campaignId);
+      const idsOf = (event: string, field: string) =>
+        client.of(event).map((payload) => Reflect.get(Object(payload), field));
+      expect([name, idsOf('campaign_progress', 'campaignId')]).toEqual([name, expected]);
+      expect([name, idsOf('job_progress', 'jobId')]).toEqual([name, expected]);
     }
   });
 
