@@ -22,10 +22,29 @@ describe('health routes', () => {
     test.services.healthDb.execute = () => {
       throw new Error('connection refused');
     };
+    test.advance(1_000);
     const [ready, alive] = [await send('/readyz'), await send('/healthz')];
     test.services.healthDb.execute = execute;
     expect([ready.statusCode, alive.statusCode]).toEqual([503, 200]);
     expect(ready.json()).toEqual({ status: 'unavailable' });
+  });
+
+  it('checks once for all requests within a second whether the server is ready [ASV-38] [FLT-21]', async () => {
+    const { healthDb } = test.services;
+    const execute = healthDb.execute.bind(healthDb);
+    let checks = 0;
+    healthDb.execute = (query) => {
+      checks += 1;
+      return execute(query);
+    };
+    test.advance(1_000);
+    await Promise.all(Array.from({ length: 20 }, () => send('/readyz')));
+    await send('/readyz');
+    expect(checks).toBe(1);
+    test.advance(1_000);
+    await send('/readyz');
+    expect(checks).toBe(2);
+    healthDb.execute = execute;
   });
 
   it('reports the length and age of each queue', async () => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { errorCode } from '../../platform/common/error-code';
 import type { BucketConfig } from '../../platform/config/bucket-config';
 import type { Database } from '../../platform/db/open-database';
 import type { Services } from '../../platform/http/services';
@@ -250,7 +251,10 @@ export class ReleaseFiles {
     const moves = await readMoves(db);
     const trusted = await readTrusted(db, pointedVersions(moves));
     const releases = await findStored(db, trusted);
-    return releases.filter((release) => isOurs(release) && !this.#isIntact(release));
+    const missing: StoredRelease[] = [];
+    for (const release of releases.filter(isOurs))
+      if (!(await this.#isIntact(release))) missing.push(release);
+    return missing;
   }
 
   /** Fetches releases. Logs the failures, so that the others are served. */
@@ -275,10 +279,11 @@ export class ReleaseFiles {
   }
 
   /** Hashes the files of a folder once, and again after any of them has changed. */
-  #isIntact({ name, version, contract }: StoredRelease): boolean {
+  async #isIntact({ name, version, contract }: StoredRelease): Promise<boolean> {
     const folder = this.#folderOf({ name, version });
-    if (!existsSync(folder)) return false;
-    const times = changeTimes(folder);
+    const times = await changeTimes(folder);
+    // Another check may have removed the folder meanwhile.
+    if (times === null || !existsSync(folder)) return false;
     if (this.#verified.get(folder) === times) return true;
     const problems = fileProblems(folder, contract);
     if (problems.length === 0) {
@@ -343,11 +348,20 @@ export class ReleaseFiles {
   }
 }
 
-/** The times of the last change of a folder's entries, which a process cannot set back as it can `mtime`. */
-const changeTimes = (folder: string): string =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((entry) => statSync(join(folder, entry)).ctimeMs)
-    .join();
+/**
+ * The times of the last change of a folder's entries, which a process cannot set back as it can `mtime`; null if the folder
+ * is missing or is being removed.
+ */
+async function changeTimes(folder: string): Promise<string | null> {
+  try {
+    const entries = await readdir(folder, { recursive: true });
+    const changes = await Promise.all(entries.map((entry) => lstat(join(folder, entry))));
+    return changes.map(({ ctimeMs }) => ctimeMs).join();
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
 
 const altered = ({ name, version }: ReleaseKey, problem: string) =>
   new RegistryError(`The stored files of ${name} ${version} are not the published ones: ${problem}.`);
