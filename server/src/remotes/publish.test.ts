@@ -171,6 +171,7 @@ describe('publishing rejects', () => {
   it.each([
     ['with other content', brotliCompressSync('var app = "another";')],
     ['that is corrupt', Buffer.from('no brotli')],
+    ['that unpacks to more than the file', brotliCompressSync("var app = '1.0.0';\n")],
   ])('a compressed file %s', async (_, bytes) => {
     const from = built('1.0.0');
     writeFileSync(join(from, 'entry.js.br'), bytes);

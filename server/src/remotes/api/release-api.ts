@@ -11,9 +11,11 @@ const SCOPES = 'Choose from read, publish and move.';
 export const TOKEN_DAYS_MAX = 366;
 const LABEL_MAX = 80;
 const REASON_MAX = 500;
-/** The file of an upload, and the files in it. */
+/** The file of an upload, and its uncompressed contents. */
 export const UPLOAD_BYTES_MAX = 50_000_000;
 export const UNPACKED_BYTES_MAX = 200_000_000;
+/** Files and folders of an upload. Our largest build has a few hundred. */
+export const UPLOAD_ENTRIES_MAX = 10_000;
 
 const line = (what: 'reason' | 'label', max: number) =>
   v.pipe(

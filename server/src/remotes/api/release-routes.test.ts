@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { UserStatus } from '@dashboard/shared/contracts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { Header } from 'tar';
 import { appUser, auditEntry, releaseArchive, releaseToken } from '../../platform/db/schema';
 import { addSignedRelease } from '../../testing/add-signed-release';
 import { builtRemote, exampleContract } from '../../testing/built-remote';
@@ -435,8 +437,18 @@ describe('the HTTP API of releases', () => {
       { message: expect.stringContaining('The upload is not a tar file with gzip') },
     ]);
     const other = await call(token, `/api/releases/mfe-auth/versions?${query}`, archive);
-    expect(other.json()).toMatchObject({
-      message: expect.stringContaining('holds mfe-messaging, not mfe-auth'),
+    expect(other.json()).toMatchObject({ message: 'the upload holds mfe-messaging, not mfe-auth.' });
+    const entry = Buffer.alloc(512);
+    new Header({ path: 'late', type: 'File', mode: 0o644, size: 0 }).encode(entry);
+    const many = Buffer.concat(Array.from<Buffer>({ length: 10_001 }).fill(gzipSync(entry)));
+    const tooMany = await call(token, `/api/releases/${NAME}/versions?${query}`, many);
+    expect([tooMany.statusCode, tooMany.json()]).toMatchObject([
+      422,
+      { message: 'The upload has more than 10000 files and folders.' },
+    ]);
+    const without = await call(token, `/api/releases/${NAME}/versions?${query}`, gzipSync(entry));
+    expect(without.json()).toMatchObject({
+      message: 'contract.json does not exist: build the remote first.',
     });
     await upload(token, '1.0.0');
     const unknown = { move: 'pin', version: '1.0.0', provider: 'none.example' };
