@@ -75,8 +75,12 @@ export async function findStored(db: Executor, keys: readonly ReleaseKey[]): Pro
   return rows.map(asStored);
 }
 
-/** Finds the releases of the shell or the pages with a file whose archives are stored, the newest first. */
-export async function findWithFile(db: Executor, name: SiteName, file: string): Promise<StoredRelease[]> {
+/** Finds the releases of the shell or the pages with any of these files whose archives are stored, the newest first. */
+export async function findWithFiles(
+  db: Executor,
+  name: SiteName,
+  files: readonly string[],
+): Promise<StoredRelease[]> {
   const rows = await db
     .select()
     .from(remoteRelease)
@@ -84,7 +88,7 @@ export async function findWithFile(db: Executor, name: SiteName, file: string): 
       and(
         eq(remoteRelease.name, name),
         isNotNull(remoteRelease.archiveHash),
-        sql`${remoteRelease.contract} -> 'files' ? ${file}`,
+        sql`${remoteRelease.contract} -> 'files' ?| ${sql.param(files)}::text[]`,
       ),
     )
     .orderBy(desc(remoteRelease.publishedAt));
@@ -135,6 +139,15 @@ async function findReleases(db: Executor, keys: readonly ReleaseKey[]): Promise<
 export async function findReleaseAt(db: Executor, baseUrl: string): Promise<Release | null> {
   const [row] = await db.select().from(remoteRelease).where(eq(remoteRelease.baseUrl, baseUrl));
   return row ? asRelease(row) : null;
+}
+
+/** Finds the releases whose files are at these URL paths. */
+export async function findStoredAt(db: Executor, baseUrls: readonly string[]): Promise<StoredRelease[]> {
+  const rows = await db
+    .select()
+    .from(remoteRelease)
+    .where(sql`${remoteRelease.baseUrl} = any(${sql.param(baseUrls)}::text[])`);
+  return rows.map(asStored);
 }
 
 /** The hash of a stored archive, and the signature that covers it. */

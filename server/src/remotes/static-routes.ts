@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { NotFound } from '../platform/http/errors';
 import { type RouteSpec, route } from '../platform/http/route';
-import { hasFile, sendFile } from '../platform/static/send-file';
+import { hasFile, isServed, sendFile } from '../platform/static/send-file';
 import type { SiteName } from './registry';
 import type { Build } from './served-builds';
 import type { Site } from './site';
@@ -20,6 +21,7 @@ function siteFiles(url: string, name: SiteName, { folder, earlier }: Build): Rou
     params: Path,
     handler: async ({ params, reply, services: { releases } }) => {
       const path = params['*'];
+      if (!isServed(path)) throw new NotFound();
       if (await hasFile(own, path)) return sendFile(reply, { roots: own, path });
       if (!(await hasFile(releases.siteFolders(name), path))) await releases.fetchWithFile(name, path);
       return sendFile(reply, { roots: releases.siteFolders(name), path });
@@ -48,6 +50,7 @@ export function staticRoutes(site: Site): RouteSpec[] {
     params: Path,
     handler: async ({ params, reply, services: { releases } }) => {
       const path = params['*'];
+      if (!isServed(path)) throw new NotFound();
       await releases.fetchFor(path);
       // A version's folder never changes.
       return sendFile(reply, { roots: [releases.folder], path, isImmutable: true });

@@ -48,7 +48,8 @@ export async function allowFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-const isServed = (path: string): boolean => isSafePath(path) && KINDS.includes(extname(path));
+/** Whether a file with this path could be served. Costs nothing, unlike a search for it. */
+export const isServed = (path: string): boolean => isSafePath(path) && KINDS.includes(extname(path));
 
 /** Whether a root has a file that `sendFile` would send. */
 export const hasFile = async (roots: readonly string[], path: string): Promise<boolean> =>

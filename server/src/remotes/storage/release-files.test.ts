@@ -171,6 +171,34 @@ it('responds with 404 for versions that are not published', async () => {
   await app.close();
 });
 
+it.each(['/assets/shell/', '/assets/auth/', '/remotes/mfe-messaging/1.0.0/'])(
+  'does not look up paths below %s that are never served [FLT-21]',
+  async (base) => {
+    const { app } = await startServer();
+    const query = jest.spyOn(test.services.pool, 'query');
+    for (const path of ['a', 'server.cjs', '.hidden.js', 'main.js.br', 'a%20b.js', 'a//b.js'])
+      expect((await app.inject(base + path)).statusCode).toBe(404);
+    expect(query).not.toHaveBeenCalled();
+    query.mockRestore();
+    await app.close();
+  },
+);
+
+it.each([
+  ['/assets/shell/', 'main', '.js'],
+  ['/remotes/mfe-messaging/', '1.0.', '/entry.js'],
+])('shares the look-ups of unknown files below %s [FLT-21]', async (base, start, end) => {
+  const { app } = await startServer();
+  const query = jest.spyOn(test.services.pool, 'query');
+  const paths = Array.from({ length: 100 }, (_, index) => `${base}${start}${index}${end}`);
+  const responses = await Promise.all(paths.map((path) => app.inject(path)));
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+  expect(query).toHaveBeenCalled();
+  expect(query.mock.calls.length).toBeLessThan(paths.length / 2);
+  query.mockRestore();
+  await app.close();
+});
+
 it('keeps the archives of live, recent and returnable versions; the others must be published again', async () => {
   const { app, services, dataDir } = await startServer();
   await publish(services, '1.0.0');

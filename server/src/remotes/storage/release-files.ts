@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { errorCode } from '../../platform/common/error-code';
@@ -22,9 +23,9 @@ import { RegistryError } from '../registry-error';
 import {
   clearArchiveHash,
   type Executor,
-  findReleaseAt,
   findStored,
-  findWithFile,
+  findStoredAt,
+  findWithFiles,
   type ReleaseKey,
   readArchived,
   readMoves,
@@ -46,6 +47,7 @@ import {
   versionFolder,
 } from '../stored-files';
 import { type ArchiveStorage, openArchiveStorage } from './archive-storage';
+import { oneAtATime } from './one-at-a-time';
 import { archiveHashOf, packFolder, unpackArchive } from './release-archive';
 
 /** Archives of the newest versions stay stored, whether a pointer names them or not. */
@@ -86,12 +88,25 @@ export class ReleaseFiles {
   readonly #verified = new Map<string, string>();
   readonly #unknown = new LRUCache<string, true>({ max: 1_000, ttl: UNKNOWN_FOR_MS });
 
+  readonly #at: DataLoader<string, StoredRelease | undefined>;
+  readonly #withFile: Record<SiteName, DataLoader<string, StoredRelease[]>>;
+
   constructor({ db, clock, dataDir, bucket, log }: Options) {
     this.#db = db;
     this.#clock = clock;
     this.#dataDir = dataDir;
     this.#archives = openArchiveStorage(bucket);
     this.#log = log;
+    this.#at = oneAtATime(async (addresses) => {
+      const found = await findStoredAt(db, addresses);
+      return (address) => found.find(({ baseUrl }) => baseUrl === address);
+    });
+    const withFile = (name: SiteName) =>
+      oneAtATime(async (files) => {
+        const found = await findWithFiles(db, name, files);
+        return (file) => found.filter(({ contract }) => Object.hasOwn(contract.files, file));
+      });
+    this.#withFile = { shell: withFile('shell'), pages: withFile('pages') };
   }
 
   /**
@@ -192,7 +207,7 @@ export class ReleaseFiles {
   async fetchWithFile(name: SiteName, file: string): Promise<void> {
     const address = `${name} ${file}`;
     if (this.#unknown.has(address)) return;
-    const found = await findWithFile(this.#db, name, file);
+    const found = await this.#withFile[name].load(file);
     const trusted = new Set((await readTrusted(this.#db, found)).map(({ version }) => version));
     const releases = found.filter(({ version }) => trusted.has(version));
     if (releases.length === 0) this.#unknown.set(address, true);
@@ -238,8 +253,8 @@ export class ReleaseFiles {
     const [name = '', segment = ''] = path.split('/');
     const address = `/remotes/${name}/${segment}/`;
     if (this.#unknown.has(address) || this.#isPresent(name, segment)) return;
-    const release = await findReleaseAt(this.#db, address);
-    if (release === null) this.#unknown.set(address, true);
+    const release = await this.#at.load(address);
+    if (release === undefined) this.#unknown.set(address, true);
     else await this.#fetch(release);
   }
 
