@@ -146,8 +146,8 @@ describe('a login during a password change', () => {
     return (await test.services.pool.query(query)).rowCount;
   };
 
-  it('leaves no session that used the old password', async () => {
-    const username = 'south2.agent';
+  it('leaves no session that used the old password, and is recorded as failed [ASV-42]', async () => {
+    const { userId, username } = test.world.providers[1].accounts[1].agent;
     const client = await test.services.pool.connect();
     await client.query('begin');
     await client.query("update app_user set password_hash = 'another' where username = $1", [username]);
@@ -157,6 +157,9 @@ describe('a login during a password change', () => {
     client.release();
     expect((await pendingLogin).statusCode).toBe(401);
     expect((await pendingLogin).headers['set-cookie']).toBeUndefined();
+    const ofUser = eq(auditEntry.actorUserId, userId);
+    const entries = await test.services.db.select().from(auditEntry).where(ofUser);
+    expect(entries.map(({ action }) => action)).toEqual(['login.failed']);
   });
 });
 

@@ -28,20 +28,17 @@ async function stepOf(
   return secondStep({ ...user, isEnrolled, isDeviceRemembered });
 }
 
-const actionOf = (isAccepted: boolean, step: SignInStep | undefined) => {
-  if (!isAccepted) return 'login.failed';
-  return step === undefined ? 'login.succeeded' : 'login.password_accepted';
-};
-
 async function checkCredentials(body: LoginBody, request: FastifyRequest, services: Services) {
   const user = await findLogin(services, body.username);
   const isCorrect = await isPassword(user?.passwordHash, body.password);
   const isAccepted = user !== undefined && isCorrect && isActivated(user);
   const step = isAccepted ? await stepOf(user, request, services) : undefined;
+  // The transaction that opens the session records the login.
+  if (isAccepted && step === undefined) return { ...user, step };
   const event: AuditEvent = {
     accountId: user?.accountId ?? null,
     actorUserId: user?.userId ?? null,
-    action: actionOf(isAccepted, step),
+    action: isAccepted ? 'login.password_accepted' : 'login.failed',
     // An unknown username is not logged: users often type their password in that field.
     subject: user === undefined ? 'unknown user' : `user ${user.userId}`,
     ip: request.ip,

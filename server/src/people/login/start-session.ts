@@ -1,5 +1,6 @@
 import type { SignInStep } from '@dashboard/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AuditEvent, recordAudit } from '../../platform/audit/record-audit';
 import { isDiskFull } from '../../platform/db/full-disk';
 import { Unauthorized } from '../../platform/http/errors';
 import type { Services } from '../../platform/http/services';
@@ -39,19 +40,33 @@ export function sendSessionCookie(
 
 interface CheckedUser {
   userId: number;
+  accountId: number | null;
   passwordHash: string | null;
 }
 
-/** Opens a session only if the user's password and status have not changed since they were checked. */
+/**
+ * Opens a session only if the user's password and status have not changed since they were checked. Records the result in
+ * the same transaction, so that the audit trail has no sign-in without a session.
+ */
 const openCheckedSession = (
-  services: Services,
+  { request, services }: LoginContext,
   user: CheckedUser,
-  { isRemembered, lock }: { isRemembered: boolean; lock: typeof recordLogin | typeof lockUnchangedLogin },
+  { isRemembered, hasRoom }: { isRemembered: boolean; hasRoom: boolean },
 ) =>
   services.db.transaction(async (tx) => {
     const store = { ...services, db: tx };
-    if (!(await lock(store, user))) throw loginError();
-    return openSession(store, { userId: user.userId, isRemembered });
+    const { accountId, userId } = user;
+    const isUnchanged = await (hasRoom ? recordLogin : lockUnchangedLogin)(store, user);
+    const entry: AuditEvent = {
+      accountId,
+      actorUserId: userId,
+      action: isUnchanged ? 'login.succeeded' : 'login.failed',
+      subject: `user ${userId}`,
+      ip: request.ip,
+    };
+    if (hasRoom) await recordAudit(store, entry);
+    else services.log.error({ record: entry }, 'Record not stored: the disk is full');
+    return isUnchanged ? openSession(store, { userId, isRemembered }) : undefined;
   });
 
 /** Begins the session of a user whose password is the only factor. */
@@ -60,14 +75,12 @@ export async function startSession(
   isRemembered: boolean,
   context: LoginContext,
 ): Promise<void> {
-  const { services } = context;
   await endCurrentSession(context);
-  const token = await openCheckedSession(services, user, { isRemembered, lock: recordLogin }).catch(
-    (error) => {
-      if (!isDiskFull(error)) throw error;
-      return openCheckedSession(services, user, { isRemembered, lock: lockUnchangedLogin });
-    },
-  );
+  const token = await openCheckedSession(context, user, { isRemembered, hasRoom: true }).catch((error) => {
+    if (!isDiskFull(error)) throw error;
+    return openCheckedSession(context, user, { isRemembered, hasRoom: false });
+  });
+  if (token === undefined) throw loginError();
   sendSessionCookie(context, { token, isRemembered });
 }
 
