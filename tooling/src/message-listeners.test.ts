@@ -10,6 +10,7 @@ const LISTENER =
 /** Each validates what it reads, as tests with this requirement show; no page listens to another window. */
 const VALIDATING = [
   'mfe-messaging/src/drafts/drafts.ts',
+  'mfe-messaging/src/sending/outgoing-store.ts',
   'shared/src/session/color-mode.ts',
   'shared/src/session/persisted-store.ts',
   'shell/src/dev-override/follow-builds.ts',

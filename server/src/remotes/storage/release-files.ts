@@ -9,7 +9,6 @@ import { errorCode } from '../../platform/common/error-code';
 import type { BucketConfig } from '../../platform/config/bucket-config';
 import type { Database } from '../../platform/db/open-database';
 import type { Services } from '../../platform/http/services';
-import { StorageUnavailable } from '../../platform/http/storage-unavailable';
 import { fileProblems } from '../check-files';
 import {
   defaultStack,
@@ -216,18 +215,18 @@ export class ReleaseFiles {
 
   async #fetchFirst(releases: readonly StoredRelease[]): Promise<void> {
     let failure: unknown;
-    for (const release of releases) {
-      if (existsSync(this.#folderOf(release))) return;
+    // A folder that is present has lost the file, or the caller would serve it.
+    for (const release of releases.filter((one) => !existsSync(this.#folderOf(one)))) {
       try {
         return await this.#fetch(release);
       } catch (error) {
-        // All archives are in one storage.
-        if (error instanceof StorageUnavailable) throw error;
+        // Another archive does not help against a full disk or a missing storage.
+        if (!(error instanceof RegistryError)) throw error;
         this.#logFailure(release, error);
         failure = error;
       }
     }
-    throw failure;
+    if (failure !== undefined) throw failure;
   }
 
   /**
