@@ -316,6 +316,17 @@ describe('rejected messages of another tab', () => {
     await waitFor(() => expect(ids()).toEqual(['c-2']));
   });
 
+  it('are ignored unless they are what a tab stores [ASV-45]', async () => {
+    testSetup();
+    await outgoing.resumeOutgoing();
+    const key = keyOf('c-2');
+    localStorage.setItem(key, JSON.stringify({ ...rejected, clientId: 'c-2', text: 7 }));
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    await changeStorage(rejected);
+    await waitFor(() => expect(ids()).toEqual(['c-1']));
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
   it('leave a message that this tab sends alone', async () => {
     testSetup();
     await outgoing.resumeOutgoing();
