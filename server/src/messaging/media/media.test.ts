@@ -275,8 +275,8 @@ describe('media', () => {
     const { mediaId } = await stored();
     const admin = await app.signIn(app.account.admin.username);
     const payload = sendBody(app.account.tn, { to: '2125550158', smsText: '', mediaIds: [mediaId] });
-    const refused = await admin({ method: 'POST', url: '/api/messages', payload });
-    expect([refused.statusCode, refused.json().code]).toEqual([422, 'MEDIA']);
+    const rejected = await admin({ method: 'POST', url: '/api/messages', payload });
+    expect([rejected.statusCode, rejected.json().code]).toEqual([422, 'MEDIA']);
     expect((await sendText(agent, payload)).method).toBe(Method.MMS);
   });
 

@@ -165,7 +165,7 @@ function checkAll(services: Services, context: SendContext, { sending, requests,
   return { admitted, done };
 }
 
-/** A message may use the files that it already holds, whoever sends it. */
+/** A message may use the files that it already holds. Its sender may be another user than their uploader. */
 function withOwnFiles(context: SendContext, row: ScheduledRow, userId: number): SendContext {
   if (!row.hasMedia) return context;
   const media = [...context.media].map(([id, file]) => {
