@@ -74,7 +74,7 @@ describe('changes of a draft', () => {
     expect(changedFields(NEW, { ...NEW, name: 'Ab', excludeMessagedHours: '7' })).toEqual({});
   });
 
-  it('are none when a name was stored with other spaces, so that opening a scheduled campaign leaves it scheduled [CPN-17]', () => {
+  it('are none when a name was stored with other spaces, so that opening a scheduled campaign leaves it scheduled', () => {
     const stored = toDraftValues({ ...STORED, name: 'Fall  offer' });
     expect(changedFields(stored, stored)).toEqual({});
     expect(changedFields(stored, { ...stored, name: 'Spring  offer' })).toEqual({ name: 'Spring offer' });

@@ -29,13 +29,13 @@ function show(phoneNumber: string) {
 }
 
 describe('the selected number', () => {
-  it('needs the registry as a local number [NBR-15]', async () => {
+  it('needs the registry as a local number', async () => {
     const selected = await show('3125550120');
     expect(selected).toHaveTextContent('(312) 555-0120Existing number.');
     expect(selected).toHaveTextContent('once the registry step is approved');
   });
 
-  it('needs no registry as an existing toll-free number [NBR-15]', async () => {
+  it('needs no registry as an existing toll-free number', async () => {
     const selected = await show('8885550120');
     expect(selected).toHaveTextContent('(888) 555-0120Existing number.');
     expect(selected).not.toHaveTextContent('registry');

@@ -258,7 +258,7 @@ describe('an open conversation', () => {
     await waitFor(() => expect(socket.bodies('mark_read')).toHaveLength(1));
   });
 
-  it('keeps the divider when a text of another tab is rejected [FLT-10]', async () => {
+  it('keeps the divider when a text of another tab is rejected', async () => {
     jest.spyOn(document, 'hasFocus').mockReturnValue(false);
     showPage({ path: PATH, rows: [inbound({ id: 55 })], firstUnreadId: 55 });
     const log = within(await history());

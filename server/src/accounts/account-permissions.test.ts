@@ -130,7 +130,7 @@ describe('the permission to update an account', () => {
     expect((await app.read()).isBrandVerified).toBe(true);
   });
 
-  it('opens the legal data when a brand is no longer verified, also while its campaign is in use [ADM-11] [NBR-15]', async () => {
+  it('opens the legal data when a brand is no longer verified, also while its campaign is in use [ADM-11]', async () => {
     const { db } = app.services;
     const entry = {
       accountId: app.own.accountId,

@@ -140,7 +140,7 @@ describe('an uploaded logo', () => {
     expect(await statuses()).toEqual([200, 404]);
   });
 
-  it('is deleted a week after another one replaced it [PVD-08]', async () => {
+  it('is deleted a week after another one replaced it', async () => {
     const url = `/api/service-providers/${idOf(0)}`;
     /** Uploads a logo and shows it. Sessions end sooner than images. */
     const replace = async (content: string): Promise<string> => {
